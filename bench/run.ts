@@ -6,6 +6,7 @@ import { compare, load } from './http.ts'
 import { measureInteractions } from './interaction.ts'
 import { measureOrders } from './orders.ts'
 import { scriptBytes } from './page-weight.ts'
+import { measureSearch } from './search.ts'
 import { serve } from './shop.ts'
 
 /**
@@ -44,6 +45,9 @@ await forgetful.stop()
 
 console.log('orders …')
 const orders = await measureOrders(shop.dataDir)
+
+console.log('search index …')
+const judgedSearch = await measureSearch(shop.dataDir)
 
 const round = (value: number, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}`
@@ -90,6 +94,18 @@ const rows: [string, string, string, string][] = [
     `${script.blocking} before it can be read`,
     'aim 3.5 KB, 70 KB, 0',
   ],
+  [
+    'judged searches',
+    `${round(judgedSearch.share * 100, 1)}% have a right answer among the first three`,
+    '',
+    'aim 95%',
+  ],
+  ...judgedSearch.sizes.map((size): [string, string, string, string] => [
+    `search in ${size.count} products`,
+    `${round(size.queryMs)} ms CPU a query, ${round(size.longestQueryMs, 1)} ms at most`,
+    `built in ${round(size.buildMs / 1000)} s CPU, ${round(size.memoryMb, 0)} MB; a change ${round(size.changeMs)} ms, ${round(size.longestChangeMs, 1)} ms at most`,
+    'aim under 2 ms, 10 ms',
+  ]),
   ...presses.map(({ name, paintMs, mainMs }): [string, string, string, string] => [
     name,
     `${paintMs} ms from press to paint at a quarter of the speed`,

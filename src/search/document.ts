@@ -1,0 +1,53 @@
+import type { Translated } from '../catalogue/schema.ts'
+
+/** What of a product a word of a query can be found in. */
+export const searchFields = [
+  'name',
+  'sku',
+  'category',
+  'subcategory',
+  'brand',
+  'color',
+  'option',
+  'look',
+  'room',
+  'thickness',
+  'width',
+  'length',
+  'wearClass',
+  'wearLayer',
+  'slip',
+  'finish',
+  'waterproof',
+  'waterResistance',
+  'heating',
+  'installation',
+  'pattern',
+  'edge',
+  'core',
+  'goesWith',
+  'kind',
+] as const
+
+export type SearchField = (typeof searchFields)[number]
+
+/** Something that many products have, and that can be asked for. */
+export type SearchFact = {
+  field: SearchField
+  text: Translated
+  /** The same in other words, which are found but not shown. */
+  also?: string
+  /** Of thickness, width and length. */
+  tenthMm?: number
+}
+
+/** A product as the search knows it. */
+export type SearchDocument = {
+  id: string
+  slug: string
+  name: Translated
+  /** Sold by the box to be laid, rather than beside floors. */
+  isFloor: boolean
+  facts: readonly SearchFact[]
+  skus: readonly string[]
+}

@@ -1,0 +1,249 @@
+import type { SearchDocument, SearchFact } from './document.ts'
+import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
+import { RowSet } from './row-set.ts'
+import { SortedWords } from './sorted-words.ts'
+import { Spelling } from './spelling.ts'
+import { phraseOf, synonymWords } from './synonyms.ts'
+
+/** What many products have, with the rows that have it and the stems of each of its texts. */
+export type FactPosting = { kind: 'fact'; key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
+/** A word as it is written, with the rows that have it in their names, and the facts that have it in their texts. */
+export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: Set<FactPosting> }
+type SkuPosting = { kind: 'sku'; word: string; rows: RowSet }
+type Posting = FactPosting | WordPosting | SkuPosting
+
+export type MeasuredField = 'thickness' | 'width' | 'length'
+
+const keyOf = ({ field, text, also, tenthMm }: SearchFact): string =>
+  [field, text.en, text.fr, text.ar, text.bn, also, tenthMm].join('\n')
+
+const isMeasured = (fact: SearchFact): boolean => fact.tenthMm !== undefined
+
+/** The SKU's parts, as a person may type them: without hyphens, or only the first of them. */
+const skuWordsOf = (sku: string): string[] => stemsOf(sku.replaceAll(/[^\p{L}\d]+/gu, ' '))
+
+const textsOf = ({ text, also }: SearchFact): string[] => [
+  ...new Set([...Object.values(text), also].filter((each) => each !== undefined)),
+]
+
+const none: ReadonlySet<never> = new Set<never>()
+
+/** Several values under one key. */
+class Groups<V> {
+  readonly #groups = new Map<string, Set<V>>()
+
+  get(key: string): ReadonlySet<V> | undefined {
+    return this.#groups.get(key)
+  }
+
+  add(key: string, value: V): void {
+    const group = this.#groups.get(key)
+    if (group) group.add(value)
+    else this.#groups.set(key, new Set([value]))
+  }
+
+  delete(key: string, value: V): void {
+    const group = this.#groups.get(key)
+    group?.delete(value)
+    if (group?.size === 0) this.#groups.delete(key)
+  }
+}
+
+/**
+ * Which rows have which words: of names and SKUs word by word, of all that products share fact by fact, so that a word of
+ * a fact is kept once and not for every product. A row is put and removed without a look at any other.
+ */
+export class Postings {
+  readonly floors = new RowSet()
+  readonly #words = new Map<string, WordPosting>()
+  readonly #byStem = new Groups<WordPosting>()
+  readonly #sorted = new SortedWords()
+  readonly #spelling = new Spelling()
+  readonly #facts = new Map<string, FactPosting>()
+  readonly #byPhrase = new Groups<FactPosting>()
+  readonly #measured = {
+    thickness: new Set<FactPosting>(),
+    width: new Set<FactPosting>(),
+    length: new Set<FactPosting>(),
+  }
+  readonly #skus = new Map<string, SkuPosting>()
+  readonly #sortedSkus = new SortedWords()
+  readonly #byRow: (readonly Posting[] | undefined)[] = []
+  #nameLengths = new Uint8Array(1024)
+
+  constructor() {
+    for (const { form, stem } of synonymWords.values()) this.#word({ form, stem })
+  }
+
+  /** One more than the highest row that was ever put. */
+  get room(): number {
+    return this.#byRow.length
+  }
+
+  /** How many words the longest name of a row has, at most 255. */
+  nameLength(row: number): number {
+    return this.#nameLengths[row] ?? 0
+  }
+
+  put(row: number, document: SearchDocument): void {
+    this.remove(row)
+    const postings = new Set<Posting>()
+    let longest = 0
+    for (const name of Object.values(document.name)) {
+      const words = wordsOf(name ?? '')
+      longest = Math.max(longest, words.length)
+      for (const word of words) postings.add(this.#word(word))
+    }
+    for (const fact of document.facts) postings.add(this.#fact(fact))
+    for (const sku of document.skus) for (const word of skuWordsOf(sku)) postings.add(this.#sku(word))
+    for (const { rows } of postings) rows.add(row)
+    if (document.isFloor) this.floors.add(row)
+    this.#byRow[row] = [...postings]
+    this.#setNameLength(row, longest)
+  }
+
+  remove(row: number): void {
+    for (const posting of this.#byRow[row] ?? []) {
+      posting.rows.delete(row)
+      if (posting.rows.size === 0) this.#drop(posting)
+    }
+    if (row < this.#byRow.length) this.#byRow[row] = undefined
+    this.floors.delete(row)
+  }
+
+  /** Whether a folded word stands so in the catalogue or among the synonyms. */
+  hasForm(form: string): boolean {
+    return this.#words.has(form)
+  }
+
+  /** The words with this stem. */
+  words(stem: string): ReadonlySet<WordPosting> {
+    return this.#byStem.get(stem) ?? none
+  }
+
+  sku(word: string): RowSet | undefined {
+    return this.#skus.get(word)?.rows
+  }
+
+  *wordsBeginningWith(prefix: string): Generator<WordPosting> {
+    for (const form of this.#sorted.beginningWith(prefix)) {
+      const word = this.#words.get(form)
+      if (word) yield word
+    }
+  }
+
+  *skusBeginningWith(prefix: string): Generator<RowSet> {
+    for (const word of this.#sortedSkus.beginningWith(prefix)) {
+      const rows = this.sku(word)
+      if (rows) yield rows
+    }
+  }
+
+  /** The words that have `part` somewhere in them. */
+  *wordsWith(part: string): Generator<WordPosting> {
+    for (const word of this.#words.values()) if (word.form.includes(part)) yield word
+  }
+
+  /** The words that a slip may be meant as. */
+  closestWords(folded: string): WordPosting[] {
+    return this.#postingsOf(this.#spelling.closest(folded))
+  }
+
+  /** The words of names that a slip may be meant as, with so many letters wrong at most. */
+  closestInNames(folded: string, most: number): WordPosting[] {
+    const passes = (form: string) => (this.#words.get(form)?.rows.size ?? 0) > 0
+    return this.#postingsOf(this.#spelling.closest(folded, { most, passes }))
+  }
+
+  /** The facts of which one of the texts is just these words. */
+  factsCalled(phrase: string): ReadonlySet<FactPosting> {
+    return this.#byPhrase.get(phrase) ?? none
+  }
+
+  /** The lengths of one kind from one to another, both included, in tenths of a millimetre. */
+  lengths(field: MeasuredField, { from, to }: { from: number; to: number }): FactPosting[] {
+    return [...this.#measured[field]].filter(({ fact: { tenthMm = 0 } }) => tenthMm >= from && tenthMm <= to)
+  }
+
+  #postingsOf(forms: readonly string[]): WordPosting[] {
+    return forms.flatMap((form) => this.#words.get(form) ?? [])
+  }
+
+  #newWord({ form, stem }: Word): WordPosting {
+    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: new Set() }
+    this.#words.set(form, posting)
+    this.#byStem.add(stem, posting)
+    this.#sorted.add(form)
+    this.#spelling.add(form)
+    return posting
+  }
+
+  #word(word: Word): WordPosting {
+    return this.#words.get(word.form) ?? this.#newWord(word)
+  }
+
+  #sku(word: string): SkuPosting {
+    const known = this.#skus.get(word)
+    if (known) return known
+    const posting: SkuPosting = { kind: 'sku', word, rows: new RowSet() }
+    this.#skus.set(word, posting)
+    this.#sortedSkus.add(word)
+    return posting
+  }
+
+  #fact(fact: SearchFact): FactPosting {
+    const key = keyOf(fact)
+    const known = this.#facts.get(key)
+    if (known) return known
+    const texts = textsOf(fact)
+    const posting: FactPosting = { kind: 'fact', key, fact, texts: texts.map(stemsOf), rows: new RowSet() }
+    this.#facts.set(key, posting)
+    this.#measuredOf(fact)?.add(posting)
+    if (isMeasured(fact)) return posting
+    for (const stems of posting.texts) this.#byPhrase.add(phraseOf(stems), posting)
+    for (const word of texts.flatMap(wordsOf)) this.#word(word).facts.add(posting)
+    return posting
+  }
+
+  #measuredOf({ field }: SearchFact): Set<FactPosting> | undefined {
+    return field === 'thickness' || field === 'width' || field === 'length' ? this.#measured[field] : undefined
+  }
+
+  #drop(posting: Posting): void {
+    if (posting.kind === 'sku') {
+      this.#skus.delete(posting.word)
+      this.#sortedSkus.delete(posting.word)
+    } else if (posting.kind === 'word') this.#dropWord(posting)
+    else this.#dropFact(posting)
+  }
+
+  #dropFact(posting: FactPosting): void {
+    this.#facts.delete(posting.key)
+    this.#measuredOf(posting.fact)?.delete(posting)
+    for (const stems of posting.texts) this.#byPhrase.delete(phraseOf(stems), posting)
+    if (isMeasured(posting.fact)) return
+    for (const { form } of textsOf(posting.fact).flatMap(wordsOf)) {
+      const word = this.#words.get(form)
+      word?.facts.delete(posting)
+      if (word) this.#dropWord(word)
+    }
+  }
+
+  /** Words of the synonyms stay, whether a product has them or not. */
+  #dropWord(word: WordPosting): void {
+    if (word.rows.size > 0 || word.facts.size > 0 || synonymWords.has(word.form)) return
+    this.#words.delete(word.form)
+    this.#byStem.delete(word.stem, word)
+    this.#sorted.delete(word.form)
+    this.#spelling.delete(word.form)
+  }
+
+  #setNameLength(row: number, length: number): void {
+    if (row >= this.#nameLengths.length) {
+      const roomier = new Uint8Array(Math.max(row + 1, this.#nameLengths.length * 2))
+      roomier.set(this.#nameLengths)
+      this.#nameLengths = roomier
+    }
+    this.#nameLengths[row] = Math.min(length, 255)
+  }
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countRows, eachRow, emptyBits, keepCommon, RowSet } from './row-set.ts'
+
+const rowsOf = (set: RowSet, room: number): number[] => {
+  const bits = emptyBits(room)
+  set.addTo(bits)
+  const rows: number[] = []
+  eachRow(bits, (row) => rows.push(row))
+  return rows
+}
+
+test('a set of rows holds what was added and not deleted, in order', () => {
+  const change = fc.record({ row: fc.nat(300), isAdded: fc.boolean() })
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
+      const [set, plain] = [new RowSet(), new Set<number>()]
+      for (const { row, isAdded } of changes) {
+        if (isAdded) set.add(row)
+        else set.delete(row)
+        if (isAdded) plain.add(row)
+        else plain.delete(row)
+      }
+      expect(rowsOf(set, 301)).toEqual([...plain].toSorted((one, other) => one - other))
+      expect(set.size).toBe(plain.size)
+      expect(set.has(150)).toBe(plain.has(150))
+    }),
+  )
+})
+
+test('a set that grows past a list goes on as before', () => {
+  const set = new RowSet()
+  const rows = Array.from({ length: 5000 }, (_, at) => at * 3)
+  for (const row of rows) set.add(row)
+  set.add(0)
+  expect(rowsOf(set, 15_000)).toEqual(rows)
+  for (const row of rows) if (row % 2 === 1) set.delete(row)
+  expect(rowsOf(set, 15_000)).toEqual(rows.filter((row) => row % 2 === 0))
+  expect([set.size, set.has(6), set.has(9), set.has(1_000_000)]).toEqual([2500, true, false, false])
+})
+
+test('bits are counted, and kept where others have them too', () => {
+  const rows = fc.uniqueArray(fc.nat(200))
+  fc.assert(
+    fc.property(rows, rows, (one, other) => {
+      const [bits, others] = [one, other].map((each) => {
+        const made = emptyBits(201)
+        const set = new RowSet()
+        for (const row of each) set.add(row)
+        set.addTo(made)
+        return made
+      })
+      if (!bits || !others) throw new Error('two sets were made')
+      expect(countRows(bits)).toBe(one.length)
+      keepCommon(bits, others)
+      expect(countRows(bits)).toBe(one.filter((row) => other.includes(row)).length)
+      expect(RowSet.of(bits).size).toBe(countRows(bits))
+    }),
+  )
+})

@@ -1,0 +1,262 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SearchDocument, SearchFact } from './document.ts'
+import { SearchIndex } from './search-index.ts'
+
+const fact = (field: SearchFact['field'], en: string, others: Partial<SearchFact['text']> = {}): SearchFact => ({
+  field,
+  text: { en, ...others },
+})
+const length = (field: SearchFact['field'], tenthMm: number): SearchFact => ({
+  ...fact(field, `${tenthMm / 10} mm`),
+  tenthMm,
+})
+
+const product = (en: string, facts: SearchFact[], more: Partial<SearchDocument> = {}): SearchDocument => {
+  const slug = en.toLowerCase().replaceAll(' ', '-')
+  return { id: slug, slug, name: { en }, isFloor: true, facts, skus: [], ...more }
+}
+
+const laminate = fact('category', 'Laminate', { fr: 'Stratifié', ar: 'لامينيت', bn: 'ল্যামিনেট' })
+const tiles = fact('category', 'Porcelain Tiles', { fr: 'Carreaux de porcelaine' })
+const accessories = fact('category', 'Accessories')
+const oak = fact('look', 'Oak', { fr: 'Chêne', ar: 'بلوط', bn: 'ওক' })
+const marble = fact('look', 'Marble', { fr: 'Marbre' })
+const white = fact('color', 'White', { fr: 'Blanc' })
+const brown = fact('color', 'Brown', { fr: 'Brun' })
+const kitchen = fact('room', 'Kitchen', { fr: 'Cuisine' })
+const bathroom = fact('room', 'Bathroom', { fr: 'Salle de bain' })
+
+const shop: SearchDocument[] = [
+  product('Guildford Oak', [laminate, oak, brown, kitchen, length('thickness', 123)], { skus: ['LAM12-GO01'] }),
+  product('Sullivan Honey', [laminate, oak, length('thickness', 83), fact('wearClass', 'AC5')], {
+    skus: ['LAM83-SH02'],
+  }),
+  product('Calacatta Dawn', [tiles, marble, white, bathroom, length('width', 6000), length('length', 12_000)]),
+  product('White Oak Plank', [tiles, oak, brown, length('width', 1900)]),
+  product('Tile Spacers', [accessories, white], { isFloor: false }),
+]
+
+const indexOf = (documents: readonly SearchDocument[]): SearchIndex => {
+  const index = new SearchIndex()
+  for (const [row, document] of documents.entries()) index.put(row, document)
+  return index
+}
+const index = indexOf(shop)
+const found = (query: string) => [...index.search(query, 'en').rows].map((row) => shop[row]?.name.en)
+
+describe('SearchIndex', () => {
+  test('finds tiles before spacers, and a colour before the names that have its word', () => {
+    expect(found('tiles')).toEqual(['Calacatta Dawn', 'White Oak Plank', 'Tile Spacers'])
+    expect(found('tile spacers')).toEqual(['Tile Spacers'])
+    expect(found('white').slice(0, 2)).toEqual(['Calacatta Dawn', 'Tile Spacers'])
+  })
+
+  test('puts a word in the name before the same word elsewhere', () => {
+    expect(found('oak')).toEqual(['Guildford Oak', 'White Oak Plank', 'Sullivan Honey'])
+  })
+
+  test('asks that every word is there', () => {
+    expect(found('oak kitchen')).toEqual(['Guildford Oak'])
+    expect(found('marble kitchen')).toEqual([])
+  })
+
+  test('reads words of any language on a page of any', () => {
+    for (const query of ['chêne', 'chene', 'بلوط', 'البلوط', 'ওক', 'ওকের']) expect(found(query)).toHaveLength(3)
+    expect(found('stratifiés brun')).toEqual(['Guildford Oak'])
+  })
+
+  test('reads lengths as ranges, in any unit', () => {
+    for (const query of ['12mm', '12 mm', '12,3 mm', '١٢ مم', '1/2 in']) expect(found(query)).toEqual(['Guildford Oak'])
+    expect(found('7 1/2 in')).toEqual(['White Oak Plank'])
+    for (const query of ['24x48', '48 x 24 in', '600x1200', '60x120 cm'])
+      expect(found(query)).toEqual(['Calacatta Dawn'])
+    expect(found('40 mm')).toEqual([])
+  })
+
+  test('finds a word that is not finished yet, if it is the last', () => {
+    expect(found('calac')).toEqual(['Calacatta Dawn'])
+    expect(found('kitch')).toEqual(['Guildford Oak'])
+    expect(found('lam').slice(0, 2)).toEqual(['Guildford Oak', 'Sullivan Honey'])
+    expect(found('lam ')).toEqual(['White Oak Plank'])
+  })
+
+  test('finds SKUs whole, in part, without hyphens and begun', () => {
+    for (const query of ['LAM12-GO01', 'lam12 go01', 'LAM12GO01', 'go01', 'LAM12-G']) {
+      expect(found(query)).toEqual(['Guildford Oak'])
+    }
+    expect(found('LAM12-SH02')).toEqual([])
+  })
+
+  test('finds words that are written together or apart', () => {
+    expect(found('AC 5')).toEqual(['Sullivan Honey'])
+    expect(found('tilespacers')).toEqual(['Tile Spacers'])
+    expect(found('ford')).toEqual(['Guildford Oak'])
+  })
+
+  test('says what it read a word as, in the language of the page', () => {
+    const { readAs, corrected } = index.search('12 mm chene', 'fr')
+    expect(readAs).toEqual([
+      { kind: 'thickness', text: '12 mm', rangeTenthMm: { from: 115, to: 125 } },
+      { kind: 'look', text: 'Chêne' },
+    ])
+    expect(corrected).toEqual([])
+  })
+
+  test('corrects slips by the words of the catalogue, and says so', () => {
+    const { corrected, rows } = index.search('lamnate okitchen', 'en')
+    expect(corrected).toEqual([
+      { typed: 'lamnate', read: 'laminate' },
+      { typed: 'okitchen', read: 'kitchen' },
+    ])
+    expect([...rows]).toEqual([0])
+    expect(index.search('marbel', 'en').corrected).toEqual([{ typed: 'marbel', read: 'marble' }])
+  })
+
+  test('finds a name with a slip in a short word, or one that makes another word of it', () => {
+    for (const query of ['Guildford Oka', 'Guildford ak', 'guilford okk'])
+      expect(found(query)).toEqual(['Guildford Oak'])
+    expect(found('Calacatta Dwn')).toEqual(['Calacatta Dawn'])
+    expect(found('Tile Spacers pink')).toEqual([])
+  })
+
+  test('puts first what has all of the words in its name', () => {
+    const trim = product('White Oak Reducer', [accessories, fact('color', 'Linen')], { isFloor: false })
+    const own = indexOf([trim, product('Linen White Oak', [oak])])
+    expect([...own.search('linen white oak', 'en').rows]).toEqual([1, 0])
+  })
+
+  test('reads shades as the colours that are meant, and a width as wide or narrow', () => {
+    expect(found('dark oak')).toEqual(['Guildford Oak', 'White Oak Plank'])
+    expect(found('light marble')).toEqual(['Calacatta Dawn'])
+    expect(found('brown')).not.toContain('Calacatta Dawn')
+    expect(found('wide plank oak')).toEqual(['White Oak Plank'])
+    expect(found('7 1/2 in wide')).toEqual(['White Oak Plank'])
+    expect(found('large tile')).toEqual(['Calacatta Dawn'])
+  })
+
+  test('does not take words of their own, or codes, for slips', () => {
+    for (const query of ['pink oak', 'ac6', 'blue']) {
+      expect(index.search(query, 'en')).toMatchObject({ rows: new Uint32Array(), corrected: [] })
+    }
+  })
+
+  test('where nothing is found says what each word leaves out', () => {
+    expect(index.search('pink oak laminate', 'en').without).toEqual([
+      { typed: 'pink', count: 2 },
+      { typed: 'oak', count: 0 },
+      { typed: 'laminate', count: 0 },
+    ])
+    expect(index.search('oak', 'en').without).toEqual([])
+  })
+
+  test('says by what a row was found', () => {
+    expect(index.why(0, 'oak kitchen laminate', 'fr')).toEqual([
+      { typed: 'oak', kind: 'name' },
+      { typed: 'kitchen', kind: 'room', text: 'Cuisine' },
+      { typed: 'laminate', kind: 'category', text: 'Stratifié' },
+    ])
+    expect(index.why(2, 'oak', 'en')).toEqual([])
+  })
+
+  test('finds what is sold for a kind of floor by that kind, where nothing else is found', () => {
+    const pad = product('Cork Underlay', [accessories, { ...laminate, field: 'goesWith' }], { isFloor: false })
+    const own = indexOf([...shop, pad])
+    expect([...own.search('underlay for laminate', 'en').rows]).toEqual([5])
+    expect([...own.search('laminate', 'en').rows]).toEqual([0, 1])
+  })
+
+  test.each(['', '   ', '-', '"', '½', 'x'])('answers %j with nothing or rows, never a failure', (query) => {
+    expect(index.search(query, 'en').rows.length).toBeLessThanOrEqual(shop.length)
+  })
+
+  test('answers whatever is typed', () => {
+    const piece = fc.constantFrom(...'oak|12|mm|x|7 1/2|"|بلاط|ওক|LAM12-|½|tiles|\u0301|\ud800|(|*| '.split('|'))
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 12 }),
+        (pieces) => {
+          const { rows } = index.search(pieces.join(''), 'en')
+          expect(new Set(rows).size).toBe(rows.length)
+          expect([...rows].every((row) => row < shop.length)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('an index that changed', () => {
+  const documents = fc.record({
+    name: fc.constantFrom('Fraser Drift Oak', 'Oak', 'Tile Spacers', 'Marbled Dune', 'Drift'),
+    facts: fc.uniqueArray(
+      fc.constantFrom(
+        laminate,
+        tiles,
+        oak,
+        marble,
+        white,
+        brown,
+        kitchen,
+        length('thickness', 123),
+        length('width', 1900),
+      ),
+    ),
+    isFloor: fc.boolean(),
+    sku: fc.constantFrom('LAM12-FD01', 'ACC-OAK', 'LAM12-7'),
+  })
+  const queries = [
+    'oak',
+    'tiles',
+    'lam',
+    'marbel',
+    'drft',
+    'white kitchen',
+    '12 mm',
+    '7 1/2 in',
+    'LAM12',
+    'floor',
+    'pink',
+  ]
+
+  test('answers like one that is built from what is left', () => {
+    const change = fc.tuple(fc.nat(40), fc.option(documents, { freq: 3 }))
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+        const changed = new SearchIndex()
+        const left = new Map<number, SearchDocument>()
+        for (const [row, made] of changes) {
+          if (made) {
+            const document = product(made.name, made.facts, { isFloor: made.isFloor, skus: [made.sku] })
+            changed.put(row, document)
+            left.set(row, document)
+          } else {
+            changed.remove(row)
+            left.delete(row)
+          }
+        }
+        const fresh = new SearchIndex()
+        for (const [row, document] of left) fresh.put(row, document)
+        for (const query of queries) expect(changed.search(query, 'en')).toEqual(fresh.search(query, 'en'))
+      }),
+    )
+  })
+
+  test('finds a row by what it is now, and no more by what it was', () => {
+    const own = indexOf(shop)
+    own.put(0, product('Pacific Basalt', [tiles]))
+    expect([...own.search('guildford', 'en').rows]).toEqual([])
+    expect([...own.search('basalt', 'en').rows]).toEqual([0])
+    own.remove(0)
+    own.remove(99)
+    expect([...own.search('basalt', 'en').rows]).toEqual([])
+  })
+
+  test('ranks rows by their score at any size', () => {
+    const many = new SearchIndex()
+    for (let row = 0; row < 5000; row++) many.put(row, product(row % 7 === 0 ? 'Oak' : `Drift ${row}`, [oak]))
+    const { rows } = many.search('oak', 'en')
+    expect(rows).toHaveLength(5000)
+    const named = rows.slice(0, Math.ceil(5000 / 7))
+    expect([...named].every((row, at) => row === at * 7)).toBe(true)
+  })
+})

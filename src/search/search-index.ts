@@ -1,0 +1,121 @@
+import type { Language } from '../i18n/languages.ts'
+import type { SearchDocument, SearchField } from './document.ts'
+import type { Match } from './matching.ts'
+import { Postings } from './postings.ts'
+import { type Clause, commonRows, QueryReader } from './query-reading.ts'
+import { Ranker } from './ranking.ts'
+import { countRows, RowBitsPool } from './row-set.ts'
+
+/** What a word was read as: `text` in the asker's language; of lengths as typed, and what is taken for that length. */
+export type ReadAs = { kind: SearchField; text: string; rangeTenthMm?: { from: number; to: number } }
+
+export type SearchResult = {
+  /** Every row that has all that was asked for, the best first. */
+  rows: Uint32Array
+  readAs: ReadAs[]
+  /** Slips, and the words that they were read as. */
+  corrected: { typed: string; read: string }[]
+  /** Where nothing was found: each word, and how many rows have all the others. */
+  without: { typed: string; count: number }[]
+}
+
+/** Where a row has a word of the query; `text` is missing where it is the row's name or SKU. */
+export type Reason = { typed: string; kind: SearchField; text?: string }
+
+const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
+
+/**
+ * The catalogue's full-text index, in memory and of its own: rows are numbers that the caller gives, from 0 and without
+ * large gaps. What is asked costs by the words of the query and the rows found, never by a look at every product.
+ */
+export class SearchIndex {
+  readonly #postings = new Postings()
+  /** Of the last query read: its clauses are good until the next one is. */
+  readonly #pool = new RowBitsPool()
+  readonly #reader = new QueryReader(this.#postings, this.#pool, false)
+  /** Where nothing else is found: `underlay for laminate` is no laminate. */
+  readonly #lenientReader = new QueryReader(this.#postings, this.#pool, true)
+  readonly #ranker = new Ranker(this.#postings, this.#pool)
+  /** The last query read, since `why` is asked of many rows of one result. */
+  #last: { query: string; language: Language; clauses: Clause[] } | undefined
+
+  /** Takes in a product, in place of what the row was before. */
+  put(row: number, document: SearchDocument): void {
+    this.#last = undefined
+    this.#postings.put(row, document)
+  }
+
+  /** Forgets a row; one that is not there is none the less gone. */
+  remove(row: number): void {
+    this.#last = undefined
+    this.#postings.remove(row)
+  }
+
+  /**
+   * The rows that have every word of a query, in whatever field and language.
+   * @param language of the page: slips are read in it first, and `readAs` says in it what was understood
+   */
+  search(query: string, language: Language): SearchResult {
+    const clauses = this.#read(query, language)
+    if (clauses.length === 0) return nothing
+    const found = commonRows(clauses, this.#pool)
+    const rows = this.#ranker.rank(clauses, found)
+    return {
+      rows,
+      readAs: clauses.flatMap((clause) => readAs(clause, language)),
+      corrected: clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read })),
+      without: rows.length > 0 ? [] : clauses.map((clause) => this.#without(clause, clauses)),
+    }
+  }
+
+  /** By what a row was found: for each word of the query where it counts most. */
+  why(row: number, query: string, language: Language): Reason[] {
+    return this.#read(query, language).flatMap((clause) => reasons(clause, row, language))
+  }
+
+  #read(query: string, language: Language): Clause[] {
+    if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
+    this.#pool.reset(this.#postings.room)
+    const clauses = this.#reader.read(query, language)
+    // What knows nothing of a word finds no more with more leniency.
+    const isHopeless = clauses.some(({ matches }) => matches.length === 0)
+    const lenient = () => (isHopeless ? [] : this.#lenientReader.read(query, language))
+    const others = [() => this.#reader.readName(query), lenient]
+    this.#last = { query, language, clauses }
+    for (const readAgain of others) {
+      if (this.#finds(this.#last.clauses)) break
+      const again = readAgain()
+      if (this.#finds(again)) this.#last.clauses = again
+    }
+    return this.#last.clauses
+  }
+
+  #finds(clauses: readonly Clause[]): boolean {
+    return countRows(commonRows(clauses, this.#pool)) > 0
+  }
+
+  #without(clause: Clause, clauses: readonly Clause[]): { typed: string; count: number } {
+    const others = clauses.filter((other) => other !== clause)
+    return { typed: clause.typed, count: countRows(commonRows(others, this.#pool)) }
+  }
+}
+
+const textOf = ({ fact }: Match, language: Language): string | undefined =>
+  fact && (fact.text[language] ?? fact.text.en)
+
+const heavier = (one: Match, other: Match): number => other.weight - one.weight || other.rows.size - one.rows.size
+
+function readAs({ typed, matches }: Clause, language: Language): ReadAs[] {
+  const [best] = matches.filter(({ isNamed }) => isNamed).toSorted(heavier)
+  if (!best) return []
+  const { field: kind, range } = best
+  return [{ kind, text: textOf(best, language) ?? typed, ...(range && { rangeTenthMm: range }) }]
+}
+
+function reasons({ typed, matches, parts }: Clause, row: number, language: Language): Reason[] {
+  const [best] = matches.filter(({ rows }) => rows.has(row)).toSorted(heavier)
+  if (!best) return []
+  if (best.isParts) return (parts ?? []).flatMap((part) => reasons(part, row, language))
+  const text = textOf(best, language)
+  return [{ typed, kind: best.field, ...(text !== undefined && { text }) }]
+}
