@@ -40,6 +40,7 @@ import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { routes } from '../routes.ts'
+import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { SearchList } from '../search/search-list.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
@@ -79,10 +80,18 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const products = new LiveProductIndex(db, store.variant)
-  const searchList = new SearchList()
+  const search = new LiveSearchIndex(db)
+  const searchList = new SearchList(search)
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
-  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [products, cache, searchList, menus, settings]
+  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [
+    products,
+    search,
+    cache,
+    searchList,
+    menus,
+    settings,
+  ]
   const stopListening = [
     await broadcast.on(PAGE_TAGS, (tags) => {
       for (const each of kept) each.drop(tags.split(' '))
@@ -120,6 +129,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     log,
     cache,
     products,
+    search,
     admission,
     menus,
     settings,
@@ -127,8 +137,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     ...visit,
   })
   await pages.readSettings()
-  // Filled while nobody waits for it; where that fails, the first list tries again and says why.
-  void products.current().catch(() => undefined)
+  // Filled while nobody waits for it; where that fails, the first to ask tries again and says why.
+  void Promise.all([products.current(), search.prepare()]).catch(() => undefined)
   const callDependencies: CallDependencies = {
     db,
     log,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { invalidateTags } from './cache/page-tags.ts'
+import { invalidateTags, LABELS_TAG } from './cache/page-tags.ts'
 import { fail, type Result, succeed } from './failures.ts'
 import { tryWithin } from './postgres/constraint.ts'
 import type { Transaction } from './postgres/database.ts'
@@ -97,6 +97,6 @@ export async function putRowsBack(tx: Transaction, memories: readonly RowMemory[
   for (const memory of inOrder) {
     steps.push({ id: memory.id, name: memory.name, result: await putBack(tx, memory), subject: memory.subject })
   }
-  await invalidateTags(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue', LABELS_TAG])
   return steps
 }

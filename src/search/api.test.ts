@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { invalidateTags, LABELS_TAG } from '../platform/cache/page-tags.ts'
 import type { FoundProduct } from './contracts.ts'
 import { SearchList } from './search-list.ts'
 
@@ -67,15 +67,49 @@ test('shows a product that was renamed as soon as that is committed', async () =
   await expect.poll(async () => (await found()).some(({ name }) => name === 'Renamed Oak')).toBe(true)
 })
 
-test('in a shop past its limit the server searches, and says that it did', async () => {
-  const list = new SearchList(10)
-  const { body, packed } = await list.answer(database.db, { language: 'en', store: 'surrey' }, 'gildford')
-  expect(packed).toBeUndefined()
-  expect(body).toMatchObject({ partial: true, total: 1, product: [{ name: 'Guildford Oak' }] })
-  expect((await list.answer(database.db, { language: 'en', store: 'surrey' }, '')).body).toEqual({
-    success: true,
-    product: [],
-    partial: true,
-    total: 0,
+test('answers a question with what its words mean, the best first, in the order of the search', async () => {
+  const asked = async (q: string, language = 'en') => {
+    const cookie = `LANGUAGE=${language}`
+    const { body } = await shop.call('GET', `${address}?${new URLSearchParams({ q })}`, { headers: { cookie } })
+    return { slugs: (body.product as FoundProduct[]).map(({ slug }) => slug), total: body.total, partial: body.partial }
+  }
+  const marble = await asked('marble')
+  expect(marble).toMatchObject({ partial: true })
+  expect(marble.slugs).toContain('calacatta-dawn')
+  expect((await asked('gildford')).slugs[0]).toBe('guildford-oak')
+  expect((await asked('carrelage')).slugs.length).toBeGreaterThan(5)
+  expect(await asked('zzzzqqq')).toEqual({ slugs: [], total: 0, partial: true })
+})
+
+test('finds a product by its new words as soon as they are committed, and not by the old ones', async () => {
+  const slugs = async (q: string) =>
+    ((await shop.call('GET', `${address}?${new URLSearchParams({ q })}`)).body.product as FoundProduct[]).map(
+      ({ slug }) => slug,
+    )
+  expect(await slugs('gravel lane')).toContain('gravel-lane')
+  await database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update products set name = 'Wobbegong Pier' where slug = 'gravel-lane' returning id`,
+    )
+    await invalidateTags(tx, [`product:${rows[0]?.id}`])
   })
+  await expect.poll(() => slugs('wobbegong')).toEqual(['gravel-lane'])
+  await database.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update brands set name = 'Quokkaworks' where id = (select brand_id from products where slug = 'gravel-lane')`,
+    )
+    await invalidateTags(tx, ['catalogue', LABELS_TAG])
+  })
+  await expect.poll(() => slugs('quokkaworks')).toContain('gravel-lane')
+})
+
+test('a shop past its limit sends no list, and answers questions all the same', async () => {
+  const list = new SearchList(undefined, 10)
+  const reader = { language: 'en', store: 'surrey' } as const
+  expect(await list.answer(database.db, reader, '')).toEqual({
+    body: { success: true, product: [], partial: true, total: 0 },
+  })
+  const { body, packed } = await list.answer(database.db, reader, 'gildford')
+  expect(packed).toBeUndefined()
+  expect(body.product[0]).toMatchObject({ name: 'Guildford Oak' })
 })

@@ -2,9 +2,10 @@ import type { Language } from '../i18n/languages.ts'
 import { type Packed, pack } from '../platform/cache/pack.ts'
 import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import type { FoundProduct, ProductSearch } from './contracts.ts'
-import { listSearchable } from './queries.ts'
-import { fold, listLimit, searchNames } from './rules.ts'
+import type { ProductSearch } from './contracts.ts'
+import { LiveSearchIndex } from './live-search-index.ts'
+import { listSearchable, listSearchableOf } from './queries.ts'
+import { listLimit } from './rules.ts'
 
 /** The most products that one search on the server returns. */
 const mostFound = 50
@@ -12,42 +13,47 @@ const mostFound = 50
 /** In what language, and at which store: a process has one. */
 type Reader = { language: Language; store: string }
 
-type Searchable = { folded: string; product: FoundProduct }
-type List = { answer: ProductSearch; packed: Packed | undefined; searchable: readonly Searchable[] }
+/** What a browser filters by itself; undefined where that is too much to send. */
+type List = { answer: ProductSearch; packed: Packed } | undefined
 
 /**
- * What can be found, kept in memory by language: the search call is asked by every visitor who touches the box. Past
- * `limit` products it searches by the rule that the browser uses, which no index of the database has: trigrams miss
- * most short words with one wrong letter, and need an extension that not every PostgreSQL lets a shop create.
+ * The answers of the search call. Without a question it is the list that a browser filters on every keystroke, kept in memory by
+ * language; past `limit` products there is none. A question is answered by the search index.
  */
 export class SearchList extends TaggedCache<Language, List> {
+  #search: LiveSearchIndex | undefined
   readonly #limit: number
 
-  constructor(limit = listLimit) {
+  /** @param search the index that is told of changes; without one the first question makes another */
+  constructor(search?: LiveSearchIndex, limit = listLimit) {
     // The settings have the rate that prices are charged at.
     super((tag) => isOfCatalogue(tag) || tag === 'settings')
+    this.#search = search
     this.#limit = limit
   }
 
-  /** The answer to one question, packed where it does not depend on the question. */
-  async answer(
-    db: Database,
-    { language, store }: Reader,
-    q: string,
-  ): Promise<{ body: ProductSearch; packed?: Packed }> {
-    const list = await this.get(language, () => readList(db, { language, store }, this.#limit))
-    if (list.packed) return { body: list.answer, packed: list.packed }
-    const { found, total } = searchNames(list.searchable, q, mostFound)
-    return { body: { success: true, product: found.map(({ product }) => product), partial: true, total } }
+  /** The answer to one question, packed where there is none. */
+  async answer(db: Database, reader: Reader, q: string): Promise<{ body: ProductSearch; packed?: Packed }> {
+    if (q.trim() === '') {
+      const list = await this.get(reader.language, () => readList(db, reader, this.#limit))
+      return list ? { body: list.answer, packed: list.packed } : { body: partial([], 0) }
+    }
+    this.#search ??= new LiveSearchIndex(db)
+    const { ids } = await this.#search.find(q, reader.language)
+    return { body: partial(await listSearchableOf(db, reader, ids.slice(0, mostFound)), ids.length) }
   }
 }
 
-async function readList(db: Database, { language, store }: Reader, limit: number): Promise<List> {
-  const product = await listSearchable(db, language, store)
+const partial = (product: ProductSearch['product'], total: number): ProductSearch => ({
+  success: true,
+  product,
+  partial: true,
+  total,
+})
+
+async function readList(db: Database, reader: Reader, limit: number): Promise<List> {
+  const product = await listSearchable(db, reader, limit + 1)
+  if (product.length > limit) return undefined
   const answer: ProductSearch = { success: true, product }
-  return {
-    answer,
-    packed: product.length > limit ? undefined : await pack(JSON.stringify(answer)),
-    searchable: product.map((found) => ({ folded: fold(found.name), product: found })),
-  }
+  return { answer, packed: pack(JSON.stringify(answer)) }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
 import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
+import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import type { Page, PageRequest } from './serving/page.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   base = {
     db: shop.db,
     products: new LiveProductIndex(shop.db, seededStore().variant),
+    search: new LiveSearchIndex(shop.db),
     store: seededStore(),
     stores: seededStores(),
     settings: seededSettings(),

@@ -1,9 +1,10 @@
 import { CategoriesPage, categoriesAPage, categoriesQuery } from '../catalogue/categories/pages/categories-page.tsx'
 import { findMovedCategory } from '../catalogue/categories/queries.ts'
+import type { ListScope } from '../catalogue/list/filtered-list.ts'
 import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
 import { ListPage } from '../catalogue/list/pages/list-page.tsx'
 import type { Tab } from '../catalogue/list/pages/list-tabs.tsx'
-import { type ListScope, listProducts } from '../catalogue/list/queries.ts'
+import { listProducts } from '../catalogue/list/queries.ts'
 import {
   choiceFilters,
   countFilters,
@@ -12,7 +13,7 @@ import {
   parsePage,
   sharedQuery,
 } from '../catalogue/list/rules.ts'
-import { parseSearch, searchWords } from '../catalogue/list/search-rules.ts'
+import { parseSearch } from '../catalogue/list/search-rules.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
@@ -69,7 +70,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   const title = t('catalogue.list.all')
   return listPage(request, {
     path,
-    scope: { words: searchWords(search) },
+    scope: search ? { foundIds: (await request.search.find(search, request.language)).ids } : {},
     title: search || title,
     intro: null,
     search,

@@ -9,6 +9,7 @@ import { findContent, findHome } from '../cms/page-queries.ts'
 import { languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
+import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { contentPages } from './content-pages.tsx'
 import type { PageRequest } from './serving/page.ts'
 
@@ -53,6 +54,7 @@ test('the contact page’s title names the town that the store is in', async () 
   const request = {
     db: database.db,
     products: new LiveProductIndex(database.db, 'richmond'),
+    search: new LiveSearchIndex(database.db),
     store: { ...seededStore('richmond'), address: { ...seededStore('richmond').address, city: 'Steveston' } },
     stores: seededStores(),
     settings: seededSettings('richmond'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '../../measure/slug.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, LABELS_TAG } from '../../platform/cache/page-tags.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../../platform/failures.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
@@ -134,7 +134,7 @@ export async function editCategory(
       insert into category_addresses (parent_id, slug, category_id) values (${parentId}, ${oldSlug}, ${id})
       on conflict (parent_id, slug) do update set category_id = excluded.category_id`)
   }
-  await invalidateTags(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue', LABELS_TAG])
   return succeed({ id: locked.value.id, before: fieldsOf(locked.value), after: fieldsOf(input) })
 }
 

@@ -1,9 +1,7 @@
-import type { Language } from '../../i18n/languages.ts'
 import {
   type ChoiceColumn,
   choiceColumns,
   NO_PRICE,
-  type OrderKey,
   type ProductIndex,
   valuesIn,
 } from '../product-index/product-index.ts'
@@ -20,7 +18,6 @@ export type ListQuestion = {
   flags: Record<FilterFlag, boolean>
   /** Bounds of the price per square foot in minor units, both included; null where there is none. */
   price: { lowestMinor: number; highestMinor: number } | null
-  order: OrderKey
   descending: boolean
   offset: number
   limit: number
@@ -142,23 +139,20 @@ function pageOf(
   return ids
 }
 
-/** Rows of the whole catalogue, of a category, of a subcategory, or those with all of some words in one of their names. */
-export function rowsInScope(
-  index: ProductIndex,
-  { categoryId, subcategoryId, words = [] }: { categoryId?: string; subcategoryId?: string; words?: readonly string[] },
-  language: Language,
-): Uint8Array {
+/** Which part of the catalogue a list shows: all, a category, a subcategory, or what a search found, the best first. */
+export type ListScope = { categoryId?: string; subcategoryId?: string; foundIds?: readonly string[] }
+
+/** The rows of what was found, in its order. */
+export const rowsFound = (index: ProductIndex, ids: readonly string[]): Uint32Array =>
+  Uint32Array.from(ids.flatMap((id) => index.rowOf(id) ?? []))
+
+/** A mark for each row that a scope has. */
+export function rowsInScope(index: ProductIndex, { categoryId, subcategoryId, foundIds }: ListScope): Uint8Array {
   const scope = new Uint8Array(index.rowCount)
-  if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, scope)
+  if (foundIds !== undefined) for (const row of rowsFound(index, foundIds)) scope[row] = 1
+  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, scope)
   else if (categoryId !== undefined) index.markCategory(categoryId, scope)
   else scope.set(index.isUsed.subarray(0, scope.length))
-  if (words.length === 0) return scope
-  const wanted = words.map((word) => word.toLowerCase())
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0) continue
-    const names = [index.nameOf(row, 'en'), index.nameOf(row, language)].map((name) => name.toLowerCase())
-    if (!wanted.every((word) => names.some((name) => name.includes(word)))) scope[row] = 0
-  }
   return scope
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoId } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { LiveProductIndex } from '../product-index/live-product-index.ts'
 import { listCategories } from '../queries.ts'
-import { type ListScope, listProducts } from './queries.ts'
+import type { ListScope } from './filtered-list.ts'
+import { listProducts } from './queries.ts'
 import { type ListFilters, noFilters, pageSize } from './rules.ts'
 
 let shop: TestDatabase
@@ -26,6 +28,11 @@ afterAll(() => shop.drop())
 
 const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store: keyof typeof products = 'surrey') =>
   listProducts({ db: shop.db, products: products[store], language: 'en', store }, scope, { ...noFilters, ...filters })
+
+/** A scope of what a search might have found, in its order. */
+const found = async (...slugs: string[]): Promise<ListScope> => ({
+  foundIds: await Promise.all(slugs.map((slug) => demoId(shop.db, 'products', slug))),
+})
 
 const namesIn = async (sort: ListFilters['sort']) => (await list(laminate, { sort })).cards.map(({ name }) => name)
 
@@ -106,11 +113,11 @@ describe('a list', () => {
   it('knows what this store has, and what the other has', async () => {
     const here = await list({}, { stock: true })
     expect(here.total).toBe(here.stock)
-    const rust = { words: ['Ember', 'Rust'] }
+    const rust = await found('ember-carve-rust')
     const [surrey, richmond] = [await list(rust), await list(rust, {}, 'richmond')]
     expect(surrey.stock + richmond.stock).toBe(1)
-    expect((await list({ words: ['Nicomekl'] })).cards[0]?.stock).toEqual({ onHand: 0, unlimited: false })
-    expect((await list({ words: ['Fraser'] })).cards[0]?.stock.unlimited).toBe(true)
+    expect((await list(await found('nicomekl-night'))).cards[0]?.stock).toEqual({ onHand: 0, unlimited: false })
+    expect((await list(await found('fraser-drift-oak'))).cards[0]?.stock.unlimited).toBe(true)
   })
 
   it('bounds prices per square foot, both ends included, and draws where they lie', async () => {
@@ -128,11 +135,14 @@ describe('a list', () => {
     expect(await list(accessories)).toMatchObject({ total: 24, onlyFloors: false, prices: null })
   })
 
-  it('finds by every word of a name, and takes a wildcard for a letter', async () => {
-    const oak = await list({ words: ['white', 'OAK'] })
-    expect(oak.total).toBeGreaterThan(3)
-    for (const { name } of oak.cards) expect(name).toMatch(/white.*oak/i)
-    expect((await list({ words: ['%'] })).total).toBe(0)
-    expect((await list({ words: ['_'] })).total).toBe(0)
+  it('shows what was found, the best first unless another order is asked for, filtered and counted like any list', async () => {
+    const slugs = ['tidewater-grey', 'fraser-drift-oak', 'boundary-bay-oak']
+    const scope = await found(...slugs)
+    const slugsOf = async (filters: Partial<ListFilters>) => (await list(scope, filters)).cards.map(({ slug }) => slug)
+    expect(await slugsOf({})).toEqual(slugs)
+    expect(await slugsOf({ sort: 'na' })).toEqual(slugs.toSorted())
+    expect(await slugsOf({ color: ['Grey'] })).toEqual(['tidewater-grey'])
+    expect((await list(scope)).unfiltered).toBe(3)
+    expect(await list({ foundIds: [] })).toMatchObject({ total: 0, unfiltered: 0, cards: [] })
   })
 })

@@ -1,21 +1,26 @@
 import type { Language } from '../../i18n/languages.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
-import type { OrderKey } from '../product-index/product-index.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
 import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
-import { filterList, type ListAnswer, type ListQuestion, rowsInScope } from './filtered-list.ts'
+import {
+  filterList,
+  type ListAnswer,
+  type ListQuestion,
+  type ListScope,
+  rowsFound,
+  rowsInScope,
+} from './filtered-list.ts'
 import {
   type ChoiceFilter,
   compareFacetValues,
+  defaultSort,
   keepKnown,
   type ListFilters,
   pageSize,
   type SortCode,
   sortOrder,
 } from './rules.ts'
-
-/** Which part of the catalogue a list shows: all, a category, a subcategory, or what a search found in the names. */
-export type ListScope = { categoryId?: string; subcategoryId?: string; words?: readonly string[] }
 
 /** One value of a filter, with how many products it would leave under all the other filters. */
 export type FacetValue = { value: string; label: string; hex: string | null; count: number }
@@ -44,13 +49,20 @@ export type ListView = {
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
 }
 
-function orderOf(sort: SortCode, language: Language): { order: OrderKey; descending: boolean } {
+/** All rows in the order of a sort code. What was found is in its own order unless another is asked for. */
+async function orderedRows(
+  index: ProductIndex,
+  { foundIds }: ListScope,
+  sort: SortCode,
+  language: Language,
+): Promise<{ rows: Uint32Array; descending: boolean }> {
+  if (foundIds !== undefined && sort === defaultSort) return { rows: rowsFound(index, foundIds), descending: false }
   const { by, descending } = sortOrder(sort)
-  return { order: by === 'name' ? { nameIn: language } : by, descending }
+  return { rows: await index.inOrder(by === 'name' ? { nameIn: language } : by), descending }
 }
 
 /** What is asked of the index: colors and brands by their ids. */
-function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionNames, language: Language): ListQuestion {
+function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionNames, descending: boolean): ListQuestion {
   const idOf = new Map([...options.values()].map(({ id, value }) => [value, id]))
   const idsOf = (values: readonly string[]) => values.map((value) => idOf.get(value) ?? '')
   const { minPerSqFtMinor, maxPerSqFtMinor } = filters
@@ -74,7 +86,7 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
     price: hasPriceBound
       ? { lowestMinor: minPerSqFtMinor ?? 0, highestMinor: maxPerSqFtMinor ?? Number.MAX_SAFE_INTEGER }
       : null,
-    ...orderOf(filters.sort, language),
+    descending,
     offset: (filters.page - 1) * pageSize,
     limit: pageSize,
   }
@@ -85,10 +97,10 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
   const { products, language } = reader
   const options = await products.options()
   const index = await products.current()
-  const rows = await index.inOrder(orderOf(filters.sort, language).order)
+  const { rows, descending } = await orderedRows(index, scope, filters.sort, language)
   // From here on nothing waits, so that the index stays as it is.
-  const inScope = rowsInScope(index, scope, language)
-  const ask = (asked: ListFilters) => filterList(index, rows, questionOf(inScope, asked, options, language))
+  const inScope = rowsInScope(index, scope)
+  const ask = (asked: ListFilters) => filterList(index, rows, questionOf(inScope, asked, options, descending))
   const facetsOf = ({ counts }: ListAnswer): ListView['facets'] => ({
     room: inOrder(counts.rooms, rooms),
     look: inOrder(counts.look, looks),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { noFilters } from './rules.ts'
-import { listAddress, parseSearch, searchWords } from './search-rules.ts'
+import { listAddress, parseSearch } from './search-rules.ts'
 
 const asked = (q: string) => parseSearch(new URLSearchParams({ q }))
 
@@ -9,11 +9,6 @@ it('tidies what is searched for and ignores what nobody types', () => {
   expect(asked('x'.repeat(61))).toBe('')
   expect(asked('oak\u0000')).toBe('')
   expect(parseSearch(new URLSearchParams())).toBe('')
-})
-
-it('looks for at most five words', () => {
-  expect(searchWords('')).toEqual([])
-  expect(searchWords('a b c d e f')).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 it('keeps the search in the address of every page and filter of it', () => {

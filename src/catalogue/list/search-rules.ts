@@ -2,16 +2,12 @@ import { isOneLine } from '../../measure/text.ts'
 import { type ListFilters, listHref } from './rules.ts'
 
 const longestSearch = 60
-const mostWords = 5
 
 /** What the `q` of a list's URL asks for, tidied; empty where nothing usable is asked. */
 export function parseSearch(search: URLSearchParams): string {
   const text = (search.get('q') ?? '').trim().replaceAll(/\s+/g, ' ')
   return text.length <= longestSearch && isOneLine(text) ? text : ''
 }
-
-/** The words that all have to be in a name. */
-export const searchWords = (text: string): string[] => text.split(' ').filter(Boolean).slice(0, mostWords)
 
 /** The URL of a list under its filters, with what was searched for. */
 export function listAddress(path: string, filters: ListFilters, text: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '../../measure/slug.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, LABELS_TAG } from '../../platform/cache/page-tags.ts'
 import { type Failure, fail, type Result, succeed } from '../../platform/failures.ts'
 import type { FormParts } from '../../platform/form-parts.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -101,7 +101,7 @@ export async function editOption(
       where id = ${id}`),
   )
   if (!edited.ok) return taken
-  await invalidateTags(tx, ['catalogue'])
+  await invalidateTags(tx, ['catalogue', LABELS_TAG])
   return succeed({ id: locked.value.id, before: shownFields(locked.value), after: fieldsOf(input) })
 }
 
@@ -161,7 +161,7 @@ export async function mergeOption(
   }
   await tx.execute(sql`delete from ${optionTable(kind)} where id = ${id}`)
   await tx.execute(sql`update ${optionTable(kind)} set version = version + 1 where id = ${into}`)
-  await invalidateTags(tx, productTags(changed))
+  await invalidateTags(tx, [...productTags(changed), LABELS_TAG])
   const { productCount } = locked.value
   return succeed({
     id: locked.value.id,

@@ -66,8 +66,8 @@ async function contentsOf(index: ProductIndex) {
   for (const scope of scopes)
     for (const order of ['date', 'price', { nameIn: 'fr' }] as const) {
       const rows = await index.inOrder(order)
-      const asked = { choices: none, flags, price: null, order, descending: false, offset: 0, limit: 1000 }
-      const { counts, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, scope, 'fr') })
+      const asked = { choices: none, flags, price: null, descending: false, offset: 0, limit: 1000 }
+      const { counts, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, scope) })
       contents.push({
         scope,
         order,

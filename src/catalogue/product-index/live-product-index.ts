@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { FollowedIndex } from '../../platform/cache/followed-index.ts'
+import { taggedProducts } from '../../platform/cache/page-tags.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { chargedRate } from '../../settings/currency-queries.ts'
 import { readProductsAfter, readProductsById } from './indexed-products.ts'
 import { type OptionNames, readOptionNames } from './option-names.ts'
 import { ProductIndex } from './product-index.ts'
-import { Slices } from './slices.ts'
 
 /** Products that are read at a time: some milliseconds of work for each side. */
 const BATCH = 500
-const PRODUCT_TAG = 'product:'
 
 /**
  * The product index of this process, kept as the database has it: filled once, off the path of requests, and told by the tags of every commit
@@ -19,9 +20,10 @@ export class LiveProductIndex {
   readonly #db: Database
   readonly #store: string
   readonly #options = new TaggedCache<'all', OptionNames>((tag) => tag === 'catalogue')
-  readonly #changed = new Set<string>()
-  #index: Promise<ProductIndex> | undefined
-  #refreshing: Promise<void> | undefined
+  readonly #followed = new FollowedIndex({
+    fill: () => this.#fill(),
+    reread: (index, ids) => this.#reread(index, ids),
+  })
   /** What prices were multiplied by when the index was filled. */
   #rate = ''
   #isRateSure = true
@@ -35,16 +37,14 @@ export class LiveProductIndex {
   /** The tags of a commit: notes what has to be read again before the next answer. */
   drop(tags: readonly string[]): void {
     this.#options.drop(tags)
-    for (const tag of tags) {
-      if (tag.startsWith(PRODUCT_TAG)) this.#changed.add(tag.slice(PRODUCT_TAG.length))
-      else if (tag === 'settings') this.#isRateSure = false
-    }
+    this.#followed.change(taggedProducts(tags))
+    if (tags.includes('settings')) this.#isRateSure = false
   }
 
   /** Forgets everything: after a lost connection nobody knows what was missed. */
   clear(): void {
     this.#options.clear()
-    this.#index = undefined
+    this.#followed.clear()
   }
 
   /** What colours and brands are called. */
@@ -58,26 +58,7 @@ export class LiveProductIndex {
    */
   async current(): Promise<ProductIndex> {
     if (!this.#isRateSure) await this.#checkRate()
-    let index = await this.#filled()
-    // What is being read again may have begun before the last change was noted: then once more.
-    for (let round = 0; round < 2 && this.#changed.size > 0; round++) {
-      this.#refreshing ??= this.#refresh(index).finally(() => {
-        this.#refreshing = undefined
-      })
-      await this.#refreshing
-      index = await this.#filled()
-    }
-    return index
-  }
-
-  #filled(): Promise<ProductIndex> {
-    if (this.#index) return this.#index
-    const filling = this.#fill()
-    this.#index = filling
-    filling.catch(() => {
-      if (this.#index === filling) this.#index = undefined
-    })
-    return filling
+    return this.#followed.current()
   }
 
   async #fill(): Promise<ProductIndex> {
@@ -97,25 +78,18 @@ export class LiveProductIndex {
     }
   }
 
-  async #refresh(index: ProductIndex): Promise<void> {
-    const ids = [...this.#changed]
-    this.#changed.clear()
-    try {
-      const slices = new Slices()
-      for (let from = 0; from < ids.length; from += BATCH) {
-        const part = ids.slice(from, from + BATCH)
-        const found = new Map(
-          (await readProductsById(this.#db, this.#store, part)).map((product) => [product.id, product]),
-        )
-        for (const id of part) {
-          const product = found.get(id)
-          await (product ? index.put(product) : index.remove(id))
-          await slices.rest()
-        }
+  async #reread(index: ProductIndex, ids: readonly string[]): Promise<void> {
+    const slices = new Slices()
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const part = ids.slice(from, from + BATCH)
+      const found = new Map(
+        (await readProductsById(this.#db, this.#store, part)).map((product) => [product.id, product]),
+      )
+      for (const id of part) {
+        const product = found.get(id)
+        await (product ? index.put(product) : index.remove(id))
+        await slices.rest()
       }
-    } catch (error) {
-      for (const id of ids) this.#changed.add(id)
-      throw error
     }
   }
 
@@ -123,7 +97,7 @@ export class LiveProductIndex {
   async #checkRate(): Promise<void> {
     this.#isRateSure = true
     const rate = await this.#readRate()
-    if (rate !== this.#rate) this.#index = undefined
+    if (rate !== this.#rate) this.#followed.clear()
   }
 
   async #readRate(): Promise<string> {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../i18n/languages.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
-import { Slices } from './slices.ts'
 import { SortedRows } from './sorted-rows.ts'
 
 /** What lists can be filtered by. Of `listColumns` a product may have several values, of the others one at most. */

@@ -1,4 +1,4 @@
-import { sortInSlices } from './slices.ts'
+import { sortInSlices } from '../../platform/cache/slices.ts'
 
 type Compare = (one: number, other: number) => number
 

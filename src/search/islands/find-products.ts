@@ -8,46 +8,40 @@ export type Results = { products: FoundProduct[]; total: number }
 
 export const nothingFound: Results = { products: [], total: 0 }
 
-type Source = { kind: 'list'; fuse: Fuse<FoundProduct> } | { kind: 'server' }
-
-let source: Promise<Source> | undefined
+let names: Promise<Fuse<FoundProduct> | undefined> | undefined
 
 const ask = (q: string | undefined, signal?: AbortSignal) => askEndpoint(shopCalls.productSearch, { q }, signal)
 
-async function open(): Promise<Source> {
-  const [answer, { default: Fuse }] = await Promise.all([ask(undefined), import('fuse.js/basic')])
-  if (answer.partial) return { kind: 'server' }
-  const fuse = new Fuse(answer.product, {
-    keys: ['name'],
-    threshold: fuzziness,
-    ignoreLocation: true,
-    ignoreDiacritics: true,
-  })
-  return { kind: 'list', fuse }
+async function openNames(): Promise<Fuse<FoundProduct> | undefined> {
+  const [{ product, partial }, { default: Fuse }] = await Promise.all([ask(undefined), import('fuse.js/basic')])
+  if (partial) return
+  return new Fuse(product, { keys: ['name'], threshold: fuzziness, ignoreLocation: true, ignoreDiacritics: true })
 }
 
-/** Fetches what can be found, once; to be called when someone is about to search. */
-export function prepareSearch(): Promise<Source> {
-  source ??= open().catch((error: unknown) => {
-    source = undefined
+/** Fetches the names that can be found, once; undefined in a shop with too many. To be called when someone is about to search. */
+export function prepareSearch(): Promise<Fuse<FoundProduct> | undefined> {
+  names ??= openNames().catch((error: unknown) => {
+    names = undefined
     throw error
   })
-  return source
+  return names
 }
 
 /**
- * The products whose names are meant by a query, the closest first: filtered here, or by the server where a shop has too
- * many to send. Rejects when the shop cannot be reached, or when `signal` calls it off.
+ * The products that are meant by a query, the closest first, as the server knows them: by name and by all that floors are asked for. Until
+ * its answer is there `showNames` has what is found by name here. Rejects when the shop cannot be reached, or when `signal` calls it off.
  * @param limit the most that are returned; `total` counts them all
  */
-export async function findProducts(query: string, limit: number, signal: AbortSignal): Promise<Results> {
+export async function findProducts(
+  query: string,
+  limit: number,
+  signal: AbortSignal,
+  showNames: (results: Results) => void,
+): Promise<Results> {
   const pattern = query.trim().slice(0, longestQuery)
   if (pattern === '') return nothingFound
-  const from = await prepareSearch()
-  if (from.kind === 'list') {
-    const hits = from.fuse.search(pattern)
-    return { products: hits.slice(0, limit).map(({ item }) => item), total: hits.length }
-  }
+  const found = (await prepareSearch())?.search(pattern)
+  if (found?.length) showNames({ products: found.slice(0, limit).map(({ item }) => item), total: found.length })
   const { product, total } = await ask(pattern, signal)
   return { products: product.slice(0, limit), total: total ?? product.length }
 }

@@ -12,12 +12,13 @@ export function useSearch(query: string): { results: Results; answered: string }
   const [state, setState] = useState({ results: nothingFound, answered: '' })
   useEffect(() => {
     const calledOff = new AbortController()
-    findProducts(query, shown, calledOff.signal)
-      .then((results) => {
-        if (calledOff.signal.aborted) return
-        // The next letter goes before what this one found.
-        startTransition(() => setState({ results, answered: query.trim() }))
-      })
+    const show = (results: Results) => {
+      if (calledOff.signal.aborted) return
+      // The next letter goes before what this one found.
+      startTransition(() => setState({ results, answered: query.trim() }))
+    }
+    findProducts(query, shown, calledOff.signal, show)
+      .then(show)
       .catch((error: unknown) => {
         if (!calledOff.signal.aborted) console.warn('the search failed', error)
       })

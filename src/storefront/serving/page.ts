@@ -6,6 +6,7 @@ import type { ShownCurrency } from '../../money/currency.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
+import type { LiveSearchIndex } from '../../search/live-search-index.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import type { ShownSettings } from '../../settings/shown-rules.ts'
 
@@ -49,6 +50,7 @@ export type PageRequest = {
   db: Database
   /** What lists are filtered and counted by. */
   products: LiveProductIndex
+  search: LiveSearchIndex
   /** The store whose site this is, and all of them, this one too. */
   store: StoreIdentity
   stores: readonly StoreIdentity[]

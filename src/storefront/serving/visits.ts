@@ -8,6 +8,7 @@ import { parseCookies } from '../../http/visitor.ts'
 import { defaultLanguage, type Language } from '../../i18n/languages.ts'
 import type { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import type { LiveSearchIndex } from '../../search/live-search-index.ts'
 import { shownCurrency } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
@@ -23,6 +24,7 @@ export type VisitDependencies = {
   store: string
   /** What lists are filtered and counted by. */
   products: LiveProductIndex
+  search: LiveSearchIndex
   menus: TaggedCache<string, CachedMenu>
   settings: TaggedCache<'settings', KnownStores>
   headers: Readonly<Record<string, string>>
@@ -82,7 +84,7 @@ export class Visits {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const { db, products, menus, publicOrigin, isMailSent } = this.#deps
+    const { db, products, search, menus, publicOrigin, isMailSent } = this.#deps
     const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
@@ -98,7 +100,20 @@ export class Visits {
     )
     const { here, stores } = known
     const { open } = this
-    const visit = { db, products, store: here, stores, settings, language, shown, menu, publicOrigin, isMailSent, open }
+    const visit = {
+      db,
+      products,
+      search,
+      store: here,
+      stores,
+      settings,
+      language,
+      shown,
+      menu,
+      publicOrigin,
+      isMailSent,
+      open,
+    }
     return { cookies, headers, visit }
   }
 }

@@ -1,0 +1,110 @@
+import type { Language } from '../i18n/languages.ts'
+import { FollowedIndex } from '../platform/cache/followed-index.ts'
+import { LABELS_TAG, taggedProducts } from '../platform/cache/page-tags.ts'
+import { Slices } from '../platform/cache/slices.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import type { SearchDocument } from './document.ts'
+import { readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
+import { SearchIndex, type SearchResult } from './search-index.ts'
+
+const BATCH = 250
+
+/** What a search found: products by their ids, the best first. */
+export type Found = Omit<SearchResult, 'rows'> & { ids: string[] }
+
+/** The full-text index with the products that its rows are of. A row whose product is gone is used again. */
+class SearchedProducts {
+  readonly index = new SearchIndex()
+  readonly #ids: string[] = []
+  readonly #rowOf = new Map<string, number>()
+  readonly #free: number[] = []
+
+  put(document: SearchDocument): void {
+    const row = this.#rowOf.get(document.id) ?? this.#free.pop() ?? this.#ids.length
+    this.#rowOf.set(document.id, row)
+    this.#ids[row] = document.id
+    this.index.put(row, document)
+  }
+
+  remove(id: string): void {
+    const row = this.#rowOf.get(id)
+    if (row === undefined) return
+    this.index.remove(row)
+    this.#rowOf.delete(id)
+    this.#free.push(row)
+  }
+
+  idsOf(rows: Uint32Array): string[] {
+    return Array.from(rows, (row) => this.#ids[row] ?? '')
+  }
+}
+
+/**
+ * The search of this process, which knows every active product as the database has it. What a category, colour or brand is called is
+ * known a moment later: all is read anew then, while searches go on.
+ */
+export class LiveSearchIndex {
+  readonly #db: Database
+  readonly #followed = new FollowedIndex<SearchedProducts>({
+    fill: () => this.#fill(),
+    reread: (products, ids) => this.#reread(products, ids),
+  })
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The tags of a commit: notes what has to be read again before the next answer. */
+  drop(tags: readonly string[]): void {
+    this.#followed.change(taggedProducts(tags))
+    if (tags.includes(LABELS_TAG)) this.#followed.renew()
+  }
+
+  /** Forgets everything: after a lost connection nobody knows what was missed. */
+  clear(): void {
+    this.#followed.clear()
+  }
+
+  /** Reads all there is, for whoever searches first. */
+  async prepare(): Promise<void> {
+    await this.#followed.current()
+  }
+
+  /** What the words of a query mean, in whatever language they are. @param language of the page */
+  async find(query: string, language: Language): Promise<Found> {
+    const products = await this.#followed.current()
+    const { rows, ...found } = products.index.search(query, language)
+    return { ...found, ids: products.idsOf(rows) }
+  }
+
+  async #fill(): Promise<SearchedProducts> {
+    const products = new SearchedProducts()
+    const slices = new Slices()
+    let after: string | null = null
+    for (;;) {
+      const batch = await readSearchDocuments(this.#db, after, BATCH)
+      for (const document of batch) {
+        products.put(document)
+        await slices.rest()
+      }
+      after = batch.at(-1)?.id ?? null
+      if (batch.length < BATCH) return products
+    }
+  }
+
+  async #reread(products: SearchedProducts, ids: readonly string[]): Promise<void> {
+    const slices = new Slices()
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const part = ids.slice(from, from + BATCH)
+      const documents = new Map(
+        (await readSearchDocumentsOf(this.#db, part)).map((document) => [document.id, document]),
+      )
+      for (const id of part) {
+        const document = documents.get(id)
+        if (document) products.put(document)
+        else products.remove(id)
+        await slices.rest()
+      }
+    }
+  }
+}
