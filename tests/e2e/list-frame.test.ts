@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrive, hydrated, leave } from './browser.ts'
-import { addressOf, focusOn, isSamePage, listOn, listWithoutScript, visitList } from './list-visit.ts'
+import { addressOf, focusOn, isSamePage, listMadeFor, listOn, visitList } from './list-visit.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 
 const { browser, url } = await sharedShopAndBrowser()
@@ -116,7 +116,25 @@ describe('a page around a list that changes in its place', () => {
     await page.goBack({ waitUntil: 'commit' })
     letGo()
     await hydrated(page)
-    await expect.poll(() => listOn(page)).toEqual(await listWithoutScript(browser, `${url}/shop/laminate`))
+    await expect.poll(() => listOn(page)).toEqual(await listMadeFor(page, '/shop/laminate'))
+    expect(await page.locator('#color-Beige').isChecked()).toBe(false)
+    await leave(context)
+  })
+
+  test('comes back from a product as it was left, and goes on back from there', async () => {
+    const { page, context } = await visitList(browser, url, '/shop/laminate')
+    const first = await listOn(page)
+    await page.locator('#color-Beige').check()
+    await page.waitForURL('**?color=Beige')
+    const second = await listOn(page)
+    await page.locator('.card h3 a').first().click()
+    await page.waitForURL('**/product/**')
+    await page.goBack()
+    await hydrated(page)
+    expect([await listOn(page), addressOf(page)]).toEqual([second, '/shop/laminate?color=Beige'])
+    expect(await page.locator('#color-Beige').isChecked()).toBe(true)
+    await page.goBack()
+    await expect.poll(() => listOn(page)).toEqual(first)
     expect(await page.locator('#color-Beige').isChecked()).toBe(false)
     await leave(context)
   })

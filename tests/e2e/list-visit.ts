@@ -22,21 +22,24 @@ export const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 
 /** Path and query of the page. */
 export const addressOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
 
-/** What the list says of itself: how many there are, and its products. */
-export const listOn = (page: Page): Promise<{ count: string; cards: string[] }> =>
-  page.evaluate(() => ({
-    count: document.querySelector('.lbar__count')?.textContent ?? '',
-    cards: [...document.querySelectorAll('.list .card h3')].map(({ textContent }) => textContent),
-  }))
+type ListText = { count: string; cards: string[] }
 
-/** The list that the server makes for an address, as somebody without script has it. */
-export async function listWithoutScript(browser: Browser, address: string): ReturnType<typeof listOn> {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(address)
-  const list = await listOn(page)
-  await context.close()
-  return list
+/** Runs in the page: what a list says of itself, in its HTML or in the page that is open. */
+function readList(html: string | null): ListText {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+  return {
+    count: page.querySelector('.lbar__count')?.textContent ?? '',
+    cards: [...page.querySelectorAll('.list .card h3')].map(({ textContent }) => textContent),
+  }
+}
+
+/** How many the open list says that it has, and its products. */
+export const listOn = (page: Page): Promise<ListText> => page.evaluate(readList, null)
+
+/** The same of the list that the server makes for an address, for who has the page open. */
+export async function listMadeFor(page: Page, address: string): Promise<ListText> {
+  const answer = await page.request.get(new URL(address, page.url()).href)
+  return page.evaluate(readList, await answer.text())
 }
 
 /** Holds the answers to an address, until they are let go. */

@@ -157,6 +157,8 @@ export class ListInPlace {
     const { scrollY } = window
     const used = step.by === 'history' ? null : step.used
     const isByKeyboard = used?.matches(':focus-visible') ?? false
+    // It may have been scrolled while the answer was awaited.
+    if (step.by !== 'history') this.#entries.keepPlace()
     showList(page, this.#form, texts)
     this.#shown = address
     this.#button.say(document)
