@@ -131,6 +131,20 @@ describe('a list that changes in its place', () => {
     await leave(context)
   })
 
+  test('has controls that agree with it when another list is gone back from before it came', async () => {
+    const { page, context } = await visitList(browser, url, '/shop/laminate')
+    await page.locator('#sort').selectOption('pa')
+    await page.waitForURL('**?sort=pa')
+    const { asked } = await holdAnswers(page, '**/shop/laminate?color=Beige&sort=pa')
+    await page.locator('#color-Beige').check()
+    await expect.poll(asked).toBe(1)
+    await page.goBack()
+    await expect.poll(() => listOn(page)).toEqual(await listMadeFor(page, '/shop/laminate'))
+    expect(await page.locator('#color-Beige').isChecked()).toBe(false)
+    expect([addressOf(page), await page.locator('#sort').inputValue()]).toEqual(['/shop/laminate', 'db'])
+    await leave(context)
+  })
+
   test('stays as it is when a choice is taken back before it was answered', async () => {
     const { page, context } = await visitList(browser, url, '/shop/laminate')
     const list = await listOn(page)

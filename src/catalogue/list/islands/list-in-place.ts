@@ -143,7 +143,7 @@ export class ListInPlace {
 
   /** The list that is wanted is the one that is here: what was on its way is not wanted any more. */
   #stay(): void {
-    if (this.#awaited !== undefined) this.#form.reset()
+    if (this.#awaited !== undefined && addressOf(this.#form) !== this.#shown) this.#form.reset()
     this.#end()
     this.#button.say(document)
   }
