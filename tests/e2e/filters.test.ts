@@ -53,10 +53,10 @@ describe('the filters of a list', () => {
     await page.waitForURL('**?color=Beige&sort=pa')
     await page.goBack()
     await page.waitForURL('**?color=Beige')
-    expect(await agreement(page)).toEqual({ chosen: ['color=Beige'], asked: ['color=Beige'], sort: 'db' })
+    await expect.poll(() => agreement(page)).toEqual({ chosen: ['color=Beige'], asked: ['color=Beige'], sort: 'db' })
     await page.goBack()
     await page.waitForURL('**/shop/laminate')
-    expect(await agreement(page)).toEqual({ chosen: [], asked: [], sort: 'db' })
+    await expect.poll(() => agreement(page)).toEqual({ chosen: [], asked: [], sort: 'db' })
     await leave(context)
   })
 

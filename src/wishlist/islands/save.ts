@@ -2,6 +2,7 @@ import { cartStore, subscribeCart } from '../../cart/islands/cart.ts'
 import { compare, maxCompared, stopComparing } from '../../cart/rules.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { routes } from '../../routes.ts'
+import { onContent } from '../../ui/content-event.ts'
 import { dropToast, showToast } from '../../ui/toast-store.ts'
 import { maxWishes } from '../rules.ts'
 import { pageLanguage, saveMessages } from './save-messages.ts'
@@ -32,6 +33,7 @@ let starting: Promise<void> | undefined
 async function start(): Promise<void> {
   wishStore.subscribe(mark)
   subscribeCart(mark)
+  onContent(mark)
   wishStore.onMergeFull(() => void say((t) => t('projects.mergeFull')))
   await Promise.all([followWishes(), cartStore.start()])
   mark()

@@ -1,81 +1,43 @@
-import { useEffect } from 'react'
-import { parseFilters } from '../rules.ts'
-import { listAddress, parseSearch } from '../search-rules.ts'
-import { rememberPlace } from './remember-place.ts'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { listOf } from './fetch-list.ts'
+import { ListInPlace, type Told } from './list-in-place.ts'
 
-/** From this width in pixels the filters stand beside the list, and every choice is applied at once. */
-const besideList = '(min-width: 1030px)'
-
-/** Whether a control says something else than the page was made with. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  if (!(control instanceof HTMLInputElement)) return false
-  return control.type === 'checkbox'
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue
-}
-
-const isText = (element: Element | null): boolean =>
-  element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'hidden'
-
-/** The one clean address of what the form asks for. */
-function addressOf(form: HTMLFormElement): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value)
-  return listAddress(new URL(form.action).pathname, parseFilters(search), parseSearch(search))
+type Props = {
+  formId: string
+  /** What is said of a list that could not be fetched. */
+  failed: string
+  tryAgain: string
 }
 
 /**
- * Applies the filters as they are chosen, under the one clean URL that they have, and keeps the place on the page. What was
- * chosen before this script listened is applied when it does. It shows nothing itself.
+ * Shows other filters, orders and pages of a list in its place, each under the one clean URL that it has. What was chosen before
+ * this script listened is applied when it does. It says how many there are, and that a list could not be fetched.
  */
-export function ApplyFilters({ formId }: { formId: string }) {
+export function ApplyFilters({ formId, failed, tryAgain }: Props) {
+  const [told, setTold] = useState<Told & { turn: number }>({ said: '', turn: 0 })
   useEffect(() => {
     const form = document.getElementById(formId)
-    if (!(form instanceof HTMLFormElement)) return
-    // The order's select stands outside the form that it belongs to.
-    const controls = [...form.elements]
-
-    const goTo = (address: string, chosen: Element | null) => {
-      rememberPlace(address, chosen)
-      location.assign(address)
-    }
-    const isAppliedAtOnce = (control: EventTarget | null) =>
-      control instanceof HTMLSelectElement || matchMedia(besideList).matches
-    const submitted = (event: SubmitEvent) => {
-      event.preventDefault()
-      goTo(addressOf(form), document.activeElement)
-    }
-    const changed = ({ target }: Event) => {
-      if (target instanceof Element && isAppliedAtOnce(target) && form.reportValidity()) goTo(addressOf(form), target)
-    }
-    // The filters that are on are links, each to the list without it.
-    const removed = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.chips a') : null
-      if (link && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey)
-        rememberPlace(link.pathname + link.search, null)
-    }
-    // The browser shows a page that it kept as it was left; its controls are to say what its list is.
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) form.reset()
-    }
-
-    form.addEventListener('submit', submitted)
-    for (const control of controls) control.addEventListener('change', changed)
-    document.addEventListener('click', removed)
-    window.addEventListener('pageshow', shown)
-    const early = controls.find((control) => isChanged(control) && isAppliedAtOnce(control))
-    // Who is still typing a price is not interrupted.
-    if (early && !(isText(document.activeElement) && controls.includes(document.activeElement as Element)))
-      goTo(addressOf(form), early)
-
-    return () => {
-      form.removeEventListener('submit', submitted)
-      for (const control of controls) control.removeEventListener('change', changed)
-      document.removeEventListener('click', removed)
-      window.removeEventListener('pageshow', shown)
-    }
+    const list = listOf(document)?.querySelector<HTMLElement>('.list')
+    if (!(form instanceof HTMLFormElement) || !list) return
+    const inPlace = new ListInPlace(form, list, (next) => setTold(({ turn }) => ({ ...next, turn: turn + 1 })))
+    inPlace.start()
+    return () => inPlace.stop()
   }, [formId])
-  return null
+  return (
+    <>
+      <p className="sr" aria-live="polite">
+        {/* The same count of another list is said again. */}
+        <span key={told.turn}>{told.said}</span>
+      </p>
+      {told.tryAgain && (
+        <p className="list__failed" role="alert">
+          <Icon name="circle-alert" small /> {failed}{' '}
+          <button className="link" type="button" onClick={told.tryAgain}>
+            {tryAgain}
+          </button>
+        </p>
+      )}
+    </>
+  )
 }

@@ -18,15 +18,20 @@ export type Place = {
 
 function takePlace(): Place | undefined {
   try {
-    const text = sessionStorage.getItem(PLACE_KEY)
-    if (text === null) return undefined
+    const place = JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? 'null') as Place | null
     sessionStorage.removeItem(PLACE_KEY)
-    const place = JSON.parse(text) as Place
-    const isHere = place.address === location.pathname + location.search
+    const isHere = place?.address === location.pathname + location.search
     return isHere && Date.now() - place.at < longestMs ? place : undefined
   } catch {
     return undefined
   }
+}
+
+/** Puts the focus on a control of a list; on the count of what was found where that control is not there. */
+export function focusControl(id: string, isByKeyboard: boolean): void {
+  const control = document.getElementById(id)
+  const target = control?.checkVisibility() ? control : document.querySelector<HTMLElement>('.lbar__count')
+  target?.focus({ preventScroll: true, focusVisible: isByKeyboard } as FocusOptions)
 }
 
 /**
@@ -37,8 +42,6 @@ export function restorePlace(): void {
   const place = takePlace()
   if (!place) return
   for (const id of place.open) document.getElementById(id)?.setAttribute('open', '')
-  const control = place.focus === '' ? null : document.getElementById(place.focus)
-  const target = control?.checkVisibility() ? control : document.querySelector<HTMLElement>('.lbar__count')
-  target?.focus({ preventScroll: true, focusVisible: place.isByKeyboard } as FocusOptions)
+  focusControl(place.focus, place.isByKeyboard)
   window.scrollTo({ top: place.scrollY, behavior: 'instant' })
 }

@@ -49,7 +49,11 @@ export function ListBar({ view }: { view: ListPageView }) {
           <Icon name="sliders-horizontal" small />
           {chips.length > 0 ? t('catalogue.filters.some', { count: chips.length }) : t('catalogue.filters.title')}
         </button>
-        <h2 className="lbar__count" tabIndex={-1}>
+        <h2
+          className="lbar__count"
+          tabIndex={-1}
+          data-finding={t(list.onlyFloors ? 'catalogue.list.findingFloors' : 'catalogue.list.findingProducts')}
+        >
           {t(list.onlyFloors ? 'catalogue.list.floors' : 'catalogue.list.products', { count: list.total })}
         </h2>
         <div className="sort">

@@ -1,8 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Island } from '../../../ui/island.tsx'
-import { ApplyFilters } from '../islands/apply-filters.tsx'
 import type { FacetValue } from '../queries.ts'
 import { type ChoiceFilter, choiceFilters } from '../rules.ts'
 import { useFacetLabel } from './facet-label.ts'
@@ -12,9 +10,9 @@ import { pricePattern } from './price-pattern.ts'
 /** The form's id, by which the button that opens it on a phone and the order beside the list name it. */
 export const filterFormId = 'filters'
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ name, title, children }: { name: string; title: string; children: ReactNode }) {
   return (
-    <fieldset>
+    <fieldset id={`group-${name}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>
@@ -67,7 +65,7 @@ function Choice({ name, values, chosen }: ChoiceProps) {
   const seen = offered.length > seenAtOnce + 2 ? seenAtOnce : offered.length
   const rest = offered.slice(seen)
   return (
-    <Group title={t(`catalogue.filters.${name}`)}>
+    <Group name={name} title={t(`catalogue.filters.${name}`)}>
       {checks.slice(0, seen)}
       {rest.length > 0 && (
         <details className="rail__more" id={`more-${name}`} open={rest.some(({ value }) => chosen.includes(value))}>
@@ -115,7 +113,7 @@ function PriceRange({ view: { list, currencySymbol } }: { view: ListPageView }) 
     </span>
   )
   return (
-    <Group title={title}>
+    <Group name="price" title={title}>
       <div className="hist" aria-hidden="true">
         {bars.map(({ at, count, on }) => (
           <i
@@ -139,6 +137,10 @@ export function ListFilters({ view }: { view: ListPageView }) {
   const { t } = useI18n()
   const { list, path, search, storeName } = view
   const { filters, facets } = list
+  const goods = list.onlyFloors ? 'Floors' : 'Products'
+  // What script makes of the button, which counts what the choices leave.
+  const shows =
+    list.total > 0 ? t(`catalogue.filters.show${goods}`, { count: list.total }) : t(`catalogue.filters.no${goods}`)
   return (
     <form
       className="rail"
@@ -165,7 +167,7 @@ export function ListFilters({ view }: { view: ListPageView }) {
       </div>
       {search && <input type="hidden" name="q" value={search} />}
       {(isOffered(list.stock, filters.stock) || isOffered(list.sale, filters.sale)) && (
-        <Group title={t('catalogue.filters.stock')}>
+        <Group name="stock" title={t('catalogue.filters.stock')}>
           <Check name="stock" value="1" count={list.stock} checked={filters.stock}>
             {t('catalogue.stock.in', { store: storeName })}
           </Check>
@@ -179,7 +181,7 @@ export function ListFilters({ view }: { view: ListPageView }) {
         <Choice key={name} name={name} values={facets[name]} chosen={filters[name]} />
       ))}
       {(isOffered(list.waterproof, filters.waterproof) || isOffered(list.heating, filters.heating)) && (
-        <Group title={t('catalogue.filters.suits')}>
+        <Group name="suits" title={t('catalogue.filters.suits')}>
           <Check name="waterproof" value="1" count={list.waterproof} checked={filters.waterproof}>
             {t('catalogue.filters.waterproof')}
           </Check>
@@ -189,11 +191,10 @@ export function ListFilters({ view }: { view: ListPageView }) {
         </Group>
       )}
       <div className="rail__go">
-        <button className="btn btn--ink btn--wide" type="submit">
+        <button className="btn btn--ink btn--wide" type="submit" data-shows={shows} data-total={list.total}>
           {t('catalogue.filters.apply')}
         </button>
       </div>
-      <Island name="ApplyFilters" component={ApplyFilters} props={{ formId: filterFormId }} when="idle" />
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useI18n } from '../../../i18n/react.tsx'
+import { Island } from '../../../ui/island.tsx'
+import { ApplyFilters } from '../islands/apply-filters.tsx'
 import { noFilters } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { Crumbs } from './crumbs.tsx'
 import { ListBar } from './list-bar.tsx'
-import { ListFilters } from './list-filters.tsx'
+import { filterFormId, ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import type { ListPageView } from './list-view.ts'
@@ -22,7 +24,7 @@ export function ListPage({ view }: { view: ListPageView }) {
       })
     : title
   return (
-    <div className="wrap">
+    <div className="wrap" id="list">
       <Crumbs trail={trail} />
       <div className="lhead">
         <h1>{heading}</h1>
@@ -34,8 +36,18 @@ export function ListPage({ view }: { view: ListPageView }) {
       ) : (
         <div className="list">
           <ListFilters view={view} />
-          <div>
+          <div className="list__main">
             <ListBar view={view} />
+            <Island
+              name="ApplyFilters"
+              component={ApplyFilters}
+              props={{
+                formId: filterFormId,
+                failed: t('catalogue.list.failed'),
+                tryAgain: t('catalogue.list.tryAgain'),
+              }}
+              when="idle"
+            />
             {list.cards.length === 0 ? (
               <EmptyList view={view} />
             ) : (
