@@ -7,16 +7,6 @@ export const listLimit = 2000
 /** The longest query that the browser looks at, in UTF-16 units: what a bit-parallel search holds in one word. */
 export const longestQuery = 32
 
-/** As typed and as stored are compared: small letters, without accents, one space between words. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-}
-
 /** A name in pieces, those that the query has in them marked. Only what stands there letter for letter is marked. */
 export function markedParts(name: string, query: string): { text: string; marked: boolean }[] {
   const words = [query.trim(), ...query.trim().split(/\s+/)].filter((word) => word.length > 1 || query.length === 1)
