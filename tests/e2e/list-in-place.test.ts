@@ -160,6 +160,7 @@ describe('a list that changes in its place', () => {
 
   test('stands still and says what is coming while an answer takes long, and keeps what is typed meanwhile', async () => {
     const { page, context } = await visitList(browser, url, '/shop/laminate')
+    await page.locator('#color-Beige').scrollIntoViewIfNeeded()
     const before = await page.locator('.list').boundingBox()
     const { letGo } = await holdAnswers(page, '**/shop/laminate?color=Beige')
     await page.locator('#color-Beige').check()

@@ -62,6 +62,7 @@ const sameInFrench = [
   'Confirmation',
   'E-mail',
   'Option',
+  'Onyx',
   '10 minutes',
   '30 minutes',
 ]
