@@ -4,26 +4,30 @@ import type { ListScope } from '../catalogue/list/filtered-list.ts'
 import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
 import { ListPage } from '../catalogue/list/pages/list-page.tsx'
 import type { Tab } from '../catalogue/list/pages/list-tabs.tsx'
+import type { ListPageView } from '../catalogue/list/pages/list-view.ts'
 import { listProducts } from '../catalogue/list/queries.ts'
 import {
   choiceFilters,
   countFilters,
   countPages,
+  flagFilters,
+  noFilters,
   parseFilters,
   parsePage,
   sharedQuery,
 } from '../catalogue/list/rules.ts'
-import { parseSearch } from '../catalogue/list/search-rules.ts'
+import { listAddress, parseSearch } from '../catalogue/list/search-rules.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
+import type { Found } from '../search/live-search-index.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 
 /** The query parameters of a list page; all others are ignored. */
-export const listQuery = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page']
+export const listQuery = [...choiceFilters, ...flagFilters, 'min', 'max', 'sort', 'page']
 
 type ListParts = {
   path: string
@@ -37,7 +41,7 @@ type ListParts = {
   tabs: Tab[]
   tabsLabel: string
   search?: string
-}
+} & Pick<ListPageView, 'corrected' | 'without'>
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
   const { db, products, store, settings, language, query, publicOrigin } = request
@@ -61,16 +65,26 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
   }
 }
 
-/** The whole shop, or what is found in it by name. */
+/** The searches that find something with one word less, where the whole one finds nothing. */
+const withoutOne = (search: string, words: Found['without']): NonNullable<ListPageView['without']> =>
+  words.flatMap(({ typed, count }) => {
+    const rest = search.replace(typed, ' ').replaceAll(/\s+/g, ' ').trim()
+    if (count === 0 || rest === '' || rest === search) return []
+    return [{ word: typed, href: listAddress(routes.shop.href(), noFilters, rest), count }]
+  })
+
+/** The whole shop, or what is found in it. */
 export async function shopPage(request: PageRequest): Promise<Page | undefined> {
   const t = translatorFor(request.language)
   const categories = await listCategories(request.db, request.products, request.language)
   const search = parseSearch(request.query)
   const path = routes.shop.href()
   const title = t('catalogue.list.all')
+  const found = search ? await request.search.find(search, request.language) : undefined
   return listPage(request, {
     path,
-    scope: search ? { foundIds: (await request.search.find(search, request.language)).ids } : {},
+    scope: found ? { foundIds: found.ids } : {},
+    ...(found && { corrected: found.corrected, without: withoutOne(search, found.without) }),
     title: search || title,
     intro: null,
     search,

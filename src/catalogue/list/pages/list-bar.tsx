@@ -1,6 +1,6 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { choiceFilters, noFilters, sortCodes, withToggled } from '../rules.ts'
+import { choiceFilters, defaultSort, noFilters, sortCodes, withToggled } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { useFacetLabel } from './facet-label.ts'
 import { filterFormId } from './list-filters.tsx'
@@ -63,7 +63,7 @@ export function ListBar({ view }: { view: ListPageView }) {
           <select className="input" id="sort" name="sort" form={filterFormId} defaultValue={list.filters.sort}>
             {[...sortCodes].sort(newestFirst).map((code) => (
               <option key={code} value={code}>
-                {t(`catalogue.sort.${code}`)}
+                {t(search !== '' && code === defaultSort ? 'catalogue.sort.best' : `catalogue.sort.${code}`)}
               </option>
             ))}
           </select>

@@ -16,7 +16,7 @@ const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
   const { t } = useI18n()
-  const { list, path, search, title, intro, trail, tabs, tabsLabel, storeName } = view
+  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -29,6 +29,14 @@ export function ListPage({ view }: { view: ListPageView }) {
       <div className="lhead">
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
+        {corrected.length > 0 && (
+          <p>
+            {t('catalogue.list.readAs', {
+              read: corrected.map(({ read }) => read).join(' '),
+              typed: corrected.map(({ typed }) => typed).join(' '),
+            })}
+          </p>
+        )}
       </div>
       {tabs.length > 0 && <ListTabs tabs={tabs} label={tabsLabel} />}
       {list.unfiltered === 0 ? (
@@ -65,13 +73,24 @@ export function ListPage({ view }: { view: ListPageView }) {
   )
 }
 
-function EmptyList({ view: { list, path, search } }: { view: ListPageView }) {
-  const { t } = useI18n()
+function EmptyList({ view: { list, path, search, without = [] } }: { view: ListPageView }) {
+  const { t, format } = useI18n()
   const isFiltered = list.unfiltered > 0
   return (
     <div className="list__none">
       <h2>{t(isFiltered ? 'catalogue.empty.filtered' : 'catalogue.empty.found')}</h2>
       <p>{t(isFiltered ? 'catalogue.empty.filteredDo' : 'catalogue.empty.foundDo')}</p>
+      {without.length > 0 && (
+        <ul className="list__less">
+          {without.map(({ word, href, count }) => (
+            <li key={href}>
+              <a className="btn" href={href}>
+                {t('catalogue.empty.without', { word })} <span className="n">{format.number(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <a className="btn" href={isFiltered ? listAddress(path, noFilters, search) : path}>
         {t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
       </a>

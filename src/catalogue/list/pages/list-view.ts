@@ -9,6 +9,10 @@ export type ListPageView = {
   path: string
   /** What was searched for; empty where nothing was. */
   search: string
+  /** Where words of the search were read as others, having been misspelt. */
+  corrected?: readonly { typed: string; read: string }[]
+  /** Where nothing was found: each search with one word less that finds something. */
+  without?: readonly { word: string; href: string; count: number }[]
   title: string
   intro: string | null
   trail: readonly Crumb[]

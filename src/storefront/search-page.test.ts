@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { type TestShop, testShop } from '../../tests/shop/shop.ts'
+import { choiceFilters, flagFilters, listHref, noFilters } from '../catalogue/list/rules.ts'
+import { listQuery } from './catalogue-pages.tsx'
+
+let database: TestDatabase
+let shop: TestShop
+beforeAll(async () => {
+  database = await testDatabase()
+  shop = await testShop(database)
+})
+afterAll(async () => {
+  await shop.close()
+  await database.drop()
+})
+
+const page = async (path: string, language = 'en') =>
+  (await shop.call('GET', path, { headers: { cookie: `LANGUAGE=${language}` } })).text
+
+test('the results page finds by all that floors are asked for, in any of the languages', async () => {
+  expect(await page('/shop?q=marble')).toContain('Calacatta Dawn')
+  expect(await page('/shop?q=marble')).toMatch(/<option value="db" selected="">Best match/)
+  expect(await page('/shop')).toMatch(/<option value="db" selected="">Newest first/)
+  expect(await page('/shop?q=AC5')).toContain('Tidewater Grey')
+  expect(await page('/shop?q=stratifi%C3%A9')).toContain('Fraser Drift Oak')
+})
+
+test('a search with a slip says what it was read as, in the language of the page', async () => {
+  expect(await page('/shop?q=marbel')).toContain('Showing results for “marble” instead of “marbel”.')
+  expect(await page('/shop?q=marble')).not.toContain('Showing results for')
+  expect(await page('/shop?q=marbel', 'fr')).toContain('au lieu de')
+})
+
+test('a search that finds nothing leads to those that do with one word less', async () => {
+  const text = await page('/shop?q=xqzw+marble')
+  expect(text).toContain('Without “xqzw”')
+  expect(text).toContain('href="/shop?q=marble"')
+  expect(await page('/shop?q=xqzw')).not.toContain('Without “')
+})
+
+test('a list takes every filter that an address can have, and hostile words for a search', async () => {
+  const all = {
+    ...noFilters,
+    ...Object.fromEntries([...choiceFilters.map((name) => [name, ['x']]), ...flagFilters.map((name) => [name, true])]),
+    ...({ minPerSqFtMinor: 1, maxPerSqFtMinor: 2, sort: 'na', page: 2 } as const),
+  }
+  const named = [...new URL(listHref('/shop', all), 'http://localhost').searchParams.keys()]
+  expect(listQuery).toEqual(expect.arrayContaining(named))
+  expect(await page('/shop?heating=1')).toMatch(/<input[^>]*name="heating"[^>]*checked/)
+  for (const words of ['"><script>alert(1)</script>', '%', "';--", '\u202e oak', '(((((', '½ ½ ½', 'a'.repeat(60)]) {
+    const { status, text } = await shop.call('GET', `/shop?${new URLSearchParams({ q: words })}`)
+    expect([words, status]).toEqual([words, 200])
+    expect(text).not.toContain('<script>alert(1)')
+  }
+})
