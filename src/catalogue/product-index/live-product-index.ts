@@ -26,7 +26,10 @@ export class LiveProductIndex {
   })
   /** What prices were multiplied by when the index was filled. */
   #rate = ''
-  #isRateSure = true
+  /** How often settings have changed, and up to which change the rate was looked at. */
+  #settingsChanges = 0
+  #checkedChanges = 0
+  #checking: Promise<void> | undefined
 
   /** @param store whose prices and stock it has */
   constructor(db: Database, store: string) {
@@ -38,7 +41,7 @@ export class LiveProductIndex {
   drop(tags: readonly string[]): void {
     this.#options.drop(tags)
     this.#followed.change(taggedProducts(tags))
-    if (tags.includes('settings')) this.#isRateSure = false
+    if (tags.includes('settings')) this.#settingsChanges++
   }
 
   /** Forgets everything: after a lost connection nobody knows what was missed. */
@@ -57,7 +60,12 @@ export class LiveProductIndex {
    * gives the thread away.
    */
   async current(): Promise<ProductIndex> {
-    if (!this.#isRateSure) await this.#checkRate()
+    while (this.#checkedChanges !== this.#settingsChanges) {
+      this.#checking ??= this.#checkRate().finally(() => {
+        this.#checking = undefined
+      })
+      await this.#checking
+    }
     return this.#followed.current()
   }
 
@@ -95,9 +103,9 @@ export class LiveProductIndex {
 
   /** Another rate makes other prices of all of them. */
   async #checkRate(): Promise<void> {
-    this.#isRateSure = true
-    const rate = await this.#readRate()
-    if (rate !== this.#rate) this.#followed.clear()
+    const changes = this.#settingsChanges
+    if ((await this.#readRate()) !== this.#rate) this.#followed.clear()
+    this.#checkedChanges = changes
   }
 
   async #readRate(): Promise<string> {

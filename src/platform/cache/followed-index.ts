@@ -12,6 +12,8 @@ type Source<I> = {
 export class FollowedIndex<I> {
   readonly #source: Source<I>
   readonly #changed = new Set<string>()
+  /** What has changed since the renewal that is under way began. */
+  readonly #changedMeanwhile = new Set<string>()
   #index: Promise<I> | undefined
   #renewing: Promise<void> | undefined
   #rereading: Promise<void> | undefined
@@ -22,25 +24,34 @@ export class FollowedIndex<I> {
 
   /** Notes what has to be read again before the next answer. */
   change(ids: Iterable<string>): void {
-    for (const id of ids) this.#changed.add(id)
+    for (const id of ids) {
+      this.#changed.add(id)
+      if (this.#renewing) this.#changedMeanwhile.add(id)
+    }
   }
 
   /** Forgets everything: the next answer waits until all was read anew. */
   clear(): void {
     this.#index = undefined
+    this.#renewing = undefined
   }
 
   /** Fills another one, and goes on answering from this one until it is there. */
   renew(): void {
     if (this.#index === undefined) return
+    this.#changedMeanwhile.clear()
     const renewing = this.#source.fill()
     const swapped = renewing
       .then(() => {
-        if (this.#renewing === swapped) this.#index = renewing
+        if (this.#renewing !== swapped) return
+        this.#index = renewing
+        this.#renewing = undefined
+        // It may have read them before they changed.
+        this.change(this.#changedMeanwhile)
       })
       .catch(() => {
         // Whoever asks next finds no index, and why.
-        if (this.#renewing === swapped) this.#index = undefined
+        if (this.#renewing === swapped) this.clear()
       })
     this.#renewing = swapped
   }
@@ -53,7 +64,7 @@ export class FollowedIndex<I> {
   async current(): Promise<I> {
     let index = await this.#filled()
     // What is being read again may have begun before the last change was noted: then once more.
-    for (let round = 0; round < 2 && this.#changed.size > 0; round++) {
+    for (let round = 0; round < 2 && (this.#rereading || this.#changed.size > 0); round++) {
       this.#rereading ??= this.#reread(index).finally(() => {
         this.#rereading = undefined
       })
