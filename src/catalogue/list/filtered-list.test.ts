@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { choiceColumns } from '../product-index/columns.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { IndexedProduct } from '../product-index/indexed-products.ts'
-import { choiceColumns, type OrderKey, ProductIndex } from '../product-index/product-index.ts'
+import { type OrderKey, ProductIndex } from '../product-index/product-index.ts'
 import { filterFlags, filterList, type ListQuestion, type ListScope, rowsInScope } from './filtered-list.ts'
 
 const words = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null })

@@ -1,50 +1,10 @@
 import { type Language, languages } from '../../i18n/languages.ts'
 import { Slices } from '../../platform/cache/slices.ts'
+import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs } from './columns.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { SortedRows } from './sorted-rows.ts'
-
-/** What lists can be filtered by. Of `listColumns` a product may have several values, of the others one at most. */
-export const choiceColumns = [
-  'rooms',
-  'look',
-  'colorId',
-  'thickness',
-  'underlay',
-  'width',
-  'wear',
-  'finish',
-  'installation',
-  'brandId',
-  'size',
-] as const
-export type ChoiceColumn = (typeof choiceColumns)[number]
-
-const listColumns: readonly ChoiceColumn[] = ['rooms', 'installation']
-
-/** Several values are kept as one, since few combinations of them occur; no value has a line break in it. */
-const SEPARATOR = '\n'
-
-/** The values that stand together as one in a column's dictionary. */
-export const valuesIn = (name: ChoiceColumn, kept: string): string[] =>
-  listColumns.includes(name) ? kept.split(SEPARATOR) : [kept]
-
-const keptAs = (value: string | readonly string[] | null): string | null =>
-  typeof value === 'string' || value === null ? value : value.length === 0 ? null : [...value].sort().join(SEPARATOR)
-
-/** What a product is or is not. */
-export const flagColumns = [
-  'isFloor',
-  'waterproof',
-  'heating',
-  'inStock',
-  'sale',
-  'featured',
-  'hasPicture',
-  'hasRoom',
-  'hasDot',
-] as const
-export type FlagColumn = (typeof flagColumns)[number]
+import { SubcategoryRows } from './subcategory-rows.ts'
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
 export type OrderKey = 'date' | 'price' | { nameIn: Language }
@@ -89,10 +49,7 @@ export class ProductIndex {
   readonly #otherNames = new Map<number, IndexedProduct['names']>()
   readonly #rowOf = new Map<string, number>()
   readonly #free: number[] = []
-  readonly #subcategoryIds = new Dictionary()
-  /** The rows of each subcategory. */
-  readonly #subcategories = new Map<string, Set<number>>()
-  readonly #subcategoriesOf = new Map<number, readonly string[]>()
+  readonly #subcategories = new SubcategoryRows()
   readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
   /** As long as nothing changes. */
@@ -124,11 +81,6 @@ export class ProductIndex {
     return this.#rowOf.get(id)
   }
 
-  /** Every name of the product in a row, in whatever language. */
-  namesOf(row: number): string[] {
-    return [this.#names[row] ?? '', ...Object.values(this.#otherNames.get(row) ?? {})]
-  }
-
   nameOf(row: number, language: Language): string {
     return this.#otherNames.get(row)?.[language] ?? this.#names[row] ?? ''
   }
@@ -144,7 +96,7 @@ export class ProductIndex {
       sections.set(id, { productCount: productCount + 1, fromPerSqFtMinor: lowest })
     }
     for (let row = 0; row < this.rowCount; row++) if (this.isUsed[row] === 1) count(this.categoryOf(row), row)
-    for (const [id, rows] of this.#subcategories) for (const row of rows) count(id, row)
+    for (const [id, rows] of this.#subcategories.all) for (const row of rows) count(id, row)
     this.#sections = sections
     return sections
   }
@@ -153,13 +105,13 @@ export class ProductIndex {
   seriesOf(id: string): Series | undefined {
     const row = this.#rowOf.get(id)
     if (row === undefined || this.flags.isFloor[row] === 0) return undefined
-    const all = (this.#subcategoriesOf.get(row) ?? []).map((subcategory) => this.#readMembers(subcategory).series)
+    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#readMembers(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
   /** The newest others of a product's first subcategory. */
   siblingsOf(id: string): string[] {
-    const [subcategory] = this.#subcategoriesOf.get(this.#rowOf.get(id) ?? -1) ?? []
+    const [subcategory] = this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
     if (subcategory === undefined) return []
     return this.#readMembers(subcategory)
       .newestIds.filter((other) => other !== id)
@@ -171,7 +123,7 @@ export class ProductIndex {
     if (known) return known
     const newest = (one: number, other: number) =>
       (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
-    const rows = [...(this.#subcategories.get(categoryId) ?? [])].sort(newest)
+    const rows = [...this.#subcategories.rowsOf(categoryId)].sort(newest)
     const dotted = rows.filter((row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1)
     const idsOf = (some: readonly number[], most: number) => some.slice(0, most).map((row) => this.idOf(row))
     const members = {
@@ -196,7 +148,7 @@ export class ProductIndex {
 
   /** Marks with 1 the rows of a subcategory. */
   markSubcategory(id: string, mask: Uint8Array): void {
-    for (const row of this.#subcategories.get(id) ?? []) mask[row] = 1
+    for (const row of this.#subcategories.rowsOf(id)) mask[row] = 1
   }
 
   /** Fills an empty index, a batch at a time, and gives the thread away in between. */
@@ -231,8 +183,7 @@ export class ProductIndex {
     if (row === undefined) return
     this.#forgetCounts()
     for (const order of orders) order.remove(row)
-    for (const subcategory of this.#subcategoriesOf.get(row) ?? []) this.#subcategories.get(subcategory)?.delete(row)
-    this.#subcategoriesOf.delete(row)
+    this.#subcategories.remove(row)
     this.#otherNames.delete(row)
     this.#rowOf.delete(id)
     this.isUsed[row] = 0
@@ -321,13 +272,6 @@ export class ProductIndex {
       codes[row] = dictionary.codeOf(keptAs(product[name]))
     }
     for (const name of flagColumns) this.flags[name][row] = product[name] ? 1 : 0
-    if (product.subcategoryIds.length === 0) return
-    // One text for each subcategory, and not one for each product in it.
-    const ids = product.subcategoryIds.map((id) => this.#subcategoryIds.valueOf(this.#subcategoryIds.codeOf(id)))
-    this.#subcategoriesOf.set(row, ids)
-    for (const id of ids) {
-      const rows = this.#subcategories.get(id) ?? new Set()
-      this.#subcategories.set(id, rows.add(row))
-    }
+    this.#subcategories.put(row, product.subcategoryIds)
   }
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readerOf } from '../../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { readShowcase } from '../list/showcase-queries.ts'
-import { buyBoxView, findProduct } from './queries.ts'
+import { buyBoxView } from './buy-box-view.ts'
+import { findProduct } from './queries.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

@@ -13,7 +13,6 @@ import {
 } from '../list/card-queries.ts'
 import { priceNow, saleNow, variantPriceNow, variantSaleNow } from '../price-queries.ts'
 import type { Picture, Specification, Translated } from '../schema.ts'
-import { canBeLaidInHerringbone } from './laying-rules.ts'
 import { textureVersion } from './texture-version.ts'
 
 /** One choice of color and attribute that can be bought. Amounts in minor units. */
@@ -213,51 +212,5 @@ export async function findProduct(
     stockByStore: stockByStore ?? {},
     matches: matches.map(({ pictures, ...match }) => ({ ...match, picture: pictures[0] ?? null })),
     siblings: siblings.map((sibling) => toCard(sibling, language)),
-  }
-}
-
-/** What the buy box starts from: everything that can be chosen, with prices and stock as the page was made. */
-export type BuyBoxView = {
-  productId: string
-  slug: string
-  name: string
-  type: 'simple' | 'variable'
-  unit: ProductCardView['unit']
-  unitMeasure: ProductCardView['unitMeasure']
-  unitValueCenti: number
-  piecesPerBox: number | null
-  priceMinor: number
-  salePriceMinor: number | null
-  wastePercent: { straight: number; diagonal: number; herringbone?: number | undefined } | null
-  weightGramsPerUnit: number | null
-  options: VariantView[]
-  storeName: string
-}
-
-/** What each pattern wastes in which the floor can be laid, by its locking system. */
-function layableWaste({ wastePercent, lock }: Specification): BuyBoxView['wastePercent'] {
-  if (!wastePercent) return null
-  const { straight, diagonal, herringbone } = wastePercent
-  return { straight, diagonal, ...(canBeLaidInHerringbone(lock) && herringbone !== undefined && { herringbone }) }
-}
-
-/** A product as the buy box takes it. */
-export function buyBoxView(product: ProductView, storeName: string): BuyBoxView {
-  const { id, slug, name, type, unit, unitMeasure, unitValueCenti, priceMinor, salePriceMinor, specification } = product
-  return {
-    productId: id,
-    slug,
-    name,
-    type,
-    unit,
-    unitMeasure,
-    unitValueCenti,
-    piecesPerBox: specification.piecesPerBox ?? null,
-    priceMinor,
-    salePriceMinor,
-    wastePercent: layableWaste(specification),
-    weightGramsPerUnit: specification.weightGrams ?? null,
-    options: product.variants,
-    storeName,
   }
 }
