@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { ListCustomersInput } from './admin-schema.ts'
 import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
 import type { CustomerSort } from './rules.ts'
@@ -39,7 +40,9 @@ const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
 /** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
 const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
 
-function conditions({ search, verified, orders, newsletter, state }: ListCustomersInput): SQL {
+type CustomerFilter = Omit<ListCustomersInput, 'page'>
+
+function conditions({ search, verified, orders, newsletter, state }: CustomerFilter): SQL {
   return whereAll([
     ...containsWords(personSearchText, sought(search)),
     ...asked(verified, sql`(email_verified_at is not null)`),
@@ -63,23 +66,24 @@ export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verif
   ), '[]') as spend,
   u.created_at as "createdAt"`
 
-async function rowsOf(
-  db: Database | Transaction,
-  filter: ListCustomersInput,
-  limit: number,
-  offset: number,
-): Promise<CustomerRow[]> {
+const rowOf = (row: Row): CustomerRow => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })
+
+/**
+ * Whom a question finds, as `u`, with what they are sorted by. The search's expression is over the columns of `users` alone,
+ * where no other table has the same names.
+ */
+const found = (filter: CustomerFilter): SQL =>
+  sql`(select id from users u ${conditions(filter)}) f join users u on u.id = f.id ${ranking(filter.sort)}`
+
+async function rowsOf(db: Database, filter: CustomerFilter, limit: number, offset: number): Promise<CustomerRow[]> {
   const order = orderings[filter.sort]
-  // The search's expression is over the columns of `users` alone, where no other table has the same names.
   const { rows } = await db.execute<Row>(sql`
-    with found as (select id from users u ${conditions(filter)}),
-    page as (
-      select u.*, row_number() over (order by ${order}) as place
-      from found f join users u on u.id = f.id ${ranking(filter.sort)}
+    with page as (
+      select u.*, row_number() over (order by ${order}) as place from ${found(filter)}
       order by ${order} limit ${limit} offset ${offset}
     )
     select ${shownOfCustomer} from page u order by u.place`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+  return rows.map(rowOf)
 }
 
 /** A page of customers. A page past the end is the last one. */
@@ -92,12 +96,15 @@ export async function listCustomers(db: Database, filter: ListCustomersInput): P
   return { customers: await rowsOf(db, filter, pageSize, offset), total, page, pageSize }
 }
 
-/** All that a question finds, from its first row on. @param most how many at most */
-export const allCustomers = (
-  db: Database | Transaction,
-  filter: ListCustomersInput,
-  most: number,
-): Promise<CustomerRow[]> => rowsOf(db, filter, most, 0)
+/** All that a question finds, for a file. */
+export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable<CustomerRow[]> =>
+  batches(at, sql`select ${shownOfCustomer} from ${found(filter)} order by ${orderings[filter.sort]}`, rowOf)
+
+/** The ids of all that a question finds, at most `most` of them. */
+export async function listFoundCustomerIds(tx: Transaction, filter: CustomerFilter, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from users u ${conditions(filter)} limit ${most}`)
+  return rows.map(({ id }) => id)
+}
 
 /** What a spend is in its currency's units, for a file: `55.30`. */
 export const spendText = ({ minor }: Spend): string => (minor / 100).toFixed(2)

@@ -3,7 +3,8 @@ import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { CouponListView, CouponView } from './coupon-contracts.ts'
 import type { CouponListInput, CouponState, couponSorts } from './coupon-schema.ts'
 import { couponStates } from './coupon-schema.ts'
@@ -50,14 +51,18 @@ function found(input: Filter, language: Language): SQL {
   return sql`select ${shown(language)} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
 }
 
-/** All of a list, from its first row on, for a file or an action. @param most how many at most */
+/** All of a list, for a file. */
+export const readCoupons = (at: Reader, input: Filter, language: Language): AsyncIterable<CouponView[]> =>
+  batches(at, found(input, language), viewOf)
+
+/** All of a list, from its first row on, for an action. @param most how many at most */
 export async function listAllCoupons(
-  db: Database | Transaction,
+  tx: Transaction,
   input: Filter,
   language: Language,
   most: number,
 ): Promise<CouponView[]> {
-  return (await db.execute<Row>(sql`${found(input, language)} limit ${most}`)).rows.map(viewOf)
+  return (await tx.execute<Row>(sql`${found(input, language)} limit ${most}`)).rows.map(viewOf)
 }
 
 /** A page of the coupons, with how many there are in each state. A page past the end is the last one. */

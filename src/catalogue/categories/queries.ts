@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import { routes } from '../../routes.ts'
 import type { CategoryDetail, CategoryNode, SubcategoryListView, SubcategoryRow } from './contracts.ts'
 import type { SubcategoryListInput, subcategorySorts } from './schema.ts'
@@ -57,13 +58,19 @@ function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): 
     from categories c join categories parent on parent.id = c.parent_id ${whereAll(conditions)} order by ${orderings[sort]}`
 }
 
-/** All of a list of subcategories, from its first row on, for a file or an action. @param most how many at most */
+/** All of a list of subcategories, for a file. */
+export const readSubcategories = (
+  at: Reader,
+  input: Omit<SubcategoryListInput, 'page'>,
+): AsyncIterable<SubcategoryRow[]> => batches(at, found(input), (row: SubcategoryRow) => row)
+
+/** All of a list of subcategories, from its first row on, for an action. @param most how many at most */
 export async function listAllSubcategories(
-  db: Database | Transaction,
+  tx: Transaction,
   input: Omit<SubcategoryListInput, 'page'>,
   most: number,
 ): Promise<SubcategoryRow[]> {
-  return (await db.execute<SubcategoryRow>(sql`${found(input)} limit ${most}`)).rows
+  return (await tx.execute<SubcategoryRow>(sql`${found(input)} limit ${most}`)).rows
 }
 
 /** A page of the subcategories. A page past the end is the last one. */

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import { whereAll } from '../../platform/lists/list-conditions.ts'
 import { likeText, PAGE_SIZE, pageWithin, searchWords } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import { lowStockBelow } from '../../stock/rules.ts'
 import { hasSaleNow } from '../price-queries.ts'
 import type { Translated } from '../schema.ts'
@@ -180,14 +181,22 @@ export async function listAdminProducts(
   return { products, total, page, pageSize, sort: input.sort, counts }
 }
 
+/** The ids of all products that a filter finds, in id order. */
+export const readFoundIds = (at: Reader, filter: ProductFilter, store: string): AsyncIterable<string[]> =>
+  batches(
+    at,
+    sql`select p.id from products p ${whereAll(withStatus(filter, { store }))} order by p.id`,
+    ({ id }: { id: string }) => id,
+  )
+
 /** The ids of all products that a filter finds, at most `most` of them, in id order. */
 export async function listFoundIds(
-  db: Database | Transaction,
+  tx: Transaction,
   filter: ProductFilter,
   store: string,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ id: string }>(
     sql`select p.id from products p ${whereAll(withStatus(filter, { store }))} order by p.id limit ${most}`,
   )
   return rows.map(({ id }) => id)
