@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SortCode } from '../catalogue/list/rules.ts'
 import { idsAsRows, readCountedPage } from '../platform/lists/counted-page.ts'
-import { beginsWord, containsWords, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
-import { PAGE_SIZE, pageWithin, searchWords } from '../platform/lists/list-input.ts'
+import { findsPeople, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
@@ -21,23 +21,9 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
   nb: sql`p.full_name desc, p.id desc`,
 }
 
-/** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
-const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
-
-/**
- * The conditions under which every word of a search occurs. One of a letter or two, which no index of trigrams knows,
- * counts only where a word begins.
- */
-function containsSought(search: string): SQL[] {
-  const words = search.split(/\s+/).filter(Boolean)
-  const long = words.filter((word) => [...word].length > 2)
-  const short = searchWords(words.filter((word) => [...word].length <= 2).join(' '))
-  return [...containsWords(orderSearchText, long.join(' ')), ...short.map((word) => beginsWord(orderSearchText, word))]
-}
-
 /** The conditions on everything but the status, which the counts leave open. */
 function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
-  const all = containsSought(sought(search))
+  const all = findsPeople(orderSearchText, search)
   if (payment) all.push(sql`payment_status = ${payment}`)
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]

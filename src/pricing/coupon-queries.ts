@@ -45,11 +45,13 @@ function conditions({ search, category }: Filter): SQL[] {
   return all
 }
 
-function found(input: Filter, language: Language): SQL {
+function chosen(input: Filter, columns: SQL): SQL {
   const all = conditions(input)
   if (input.state) all.push(sql`${state} = ${input.state}`)
-  return sql`select ${shown(language)} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
+  return sql`select ${columns} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
 }
+
+const found = (input: Filter, language: Language): SQL => chosen(input, shown(language))
 
 /** All of a list, for a file. */
 export const readCoupons = (at: Reader, input: Filter, language: Language): AsyncIterable<CouponView[]> =>
@@ -75,7 +77,9 @@ export async function listCoupons(db: Database, input: CouponListInput, language
   const counts = Object.fromEntries(entries) as Record<CouponState, number>
   const total = input.state ? counts[input.state] : entries.reduce((sum, [, count]) => sum + count, 0)
   const { page, pageSize, offset } = pageWithin(input.page, total)
-  const { rows } = await db.execute<Row>(sql`${found(input, language)} limit ${pageSize} offset ${offset}`)
+  const { rows } = await db.execute<Row>(sql`
+    with page as (${chosen(input, sql`c.id`)} limit ${pageSize} offset ${offset})
+    select ${shown(language)} from page join coupons c on c.id = page.id order by ${orderings[input.sort]}`)
   return { coupons: rows.map(viewOf), total, page, pageSize, counts }
 }
 

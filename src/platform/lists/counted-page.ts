@@ -3,7 +3,7 @@ import type { Database } from '../postgres/database.ts'
 import { PAGE_SIZE } from './list-input.ts'
 
 type Question = {
-  /** What is found whatever its status: a query with the columns id, status and those of the order. */
+  /** What is found whatever its status (`''` in a list without any): a query with the columns id, status and those of the order. */
   found: SQL
   /** The only status that is listed; all without it. */
   status: string | undefined
@@ -15,9 +15,9 @@ type Question = {
 /** The ids on one page of a list in their order, and how many rows there are of each status. */
 export type CountedPage = { ids: string[]; counts: ReadonlyMap<string, number> }
 
-/** Ids that are known as the rows of a query. */
+/** Ids that are known as the rows of a query, with the place of each: `id, place`. */
 export const idsAsRows = (ids: readonly string[]): SQL =>
-  sql`select unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) as id`
+  sql`select * from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as known (id, place)`
 
 /**
  * One page of a list and the numbers on its tabs by a single look at what is found: for where finding is what takes time, as
@@ -29,8 +29,10 @@ export async function readCountedPage(db: Database, { found, status, ordering, p
   const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
     with found as materialized (${found}),
     page as (
-      select p.id, row_number() over (order by ${ordering}) as place ${listed}
-      order by ${ordering} limit ${PAGE_SIZE} offset least(${(page - 1) * PAGE_SIZE}::bigint, ${lastPage})
+      select id, row_number() over () as place from (
+        select p.id ${listed} order by ${ordering}
+        limit ${PAGE_SIZE} offset least(${(page - 1) * PAGE_SIZE}::bigint, ${lastPage})
+      ) cut
     )
     select name, count from (
       select status as name, count(*)::int as count, 0 as place from found group by status

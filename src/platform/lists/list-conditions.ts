@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likePatterns, likeText } from './list-input.ts'
+import { likePatterns, likeText, searchWords } from './list-input.ts'
 
 /**
  * The conditions under which every word of a search occurs in a text.
@@ -16,6 +16,18 @@ export const containsWords = (text: SQL, search: string): SQL[] =>
 export function beginsWord(text: SQL, word: string): SQL {
   const start = `${likeText(word)}%`
   return sql`${text} like any(array[${start}, ${`% ${start}`}, ${`%-${start}`}]::text[])`
+}
+
+/**
+ * The conditions under which every word of a search occurs in a text; one of a letter or two counts only where a word begins. A
+ * telephone number is one word however it is grouped: `(604) 555-01` is `60455501`.
+ * @param text as for `containsWords`, with telephone numbers as digits alone
+ */
+export function findsPeople(text: SQL, search: string): SQL[] {
+  const sought = /^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search
+  return searchWords(sought).flatMap((word) =>
+    [...word].length > 2 ? containsWords(text, word) : [beginsWord(text, word)],
+  )
 }
 
 /** The conditions under which a moment lies between two days, both included, of an IANA time zone. */
