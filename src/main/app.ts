@@ -21,6 +21,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { Served } from '../http/served.ts'
 import { readStaticFiles } from '../http/static-files.ts'
 import { parseCookies } from '../http/visitor.ts'
+import type { Language } from '../i18n/languages.ts'
 import { fetchFromBucket, mediaStorage } from '../media/from-env.ts'
 import { ImageStore } from '../media/images.ts'
 import { MediaService } from '../media/media-service.ts'
@@ -46,7 +47,7 @@ import { SearchList } from '../search/search-list.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
-import type { CachedMenu } from '../storefront/layout/menu/cached-menu.tsx'
+import type { CachedMenu } from '../storefront/layout/menu/cached-menu.ts'
 import { PageCache } from '../storefront/serving/page-cache.ts'
 import { PageServer } from '../storefront/serving/page-server.ts'
 import { mountTourStills, openStills } from '../storefront/tour-stills.ts'
@@ -84,7 +85,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   const cards = new CardCache(db, products, store.variant)
   const search = new LiveSearchIndex(db)
   const searchList = new SearchList(search)
-  const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
+  const menus = new TaggedCache<Language, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
   const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [
     products,

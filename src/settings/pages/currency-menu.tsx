@@ -1,4 +1,4 @@
-import { intlTag } from '../../i18n/languages.ts'
+import { intlTag, type Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { listCurrencies } from '../../money/currency.ts'
 import { calls } from '../../routes.ts'
@@ -7,9 +7,13 @@ import type { ShopSettings } from '../schema.ts'
 
 type Props = { settings: Pick<ShopSettings, 'currency' | 'currencies'>; path: string }
 
+const names = new Map<Language, Intl.DisplayNames>()
+
 /** What a currency is called in a language; its code where the language has no name for it. */
-function nameOf(code: string, tag: string): string {
-  return new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' }).of(code) ?? code
+function nameOf(code: string, language: Language): string {
+  const known = names.get(language) ?? new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' })
+  names.set(language, known)
+  return known.of(code) ?? code
 }
 
 /**
@@ -38,7 +42,7 @@ export function CurrencyMenu({ settings, path }: Props) {
               aria-current={name === shown ? 'true' : undefined}
             >
               <span>
-                <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, intlTag(language))}</small>
+                <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, language)}</small>
               </span>
               {name === shown && <Icon name="check" small />}
             </button>

@@ -15,7 +15,7 @@ import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
 import { consentHosts } from '../layout/consent/rules.ts'
-import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.tsx'
+import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.ts'
 import type { Visit } from '../layout/shop-frame.tsx'
 import { PAGE_HEADERS } from './page-response.ts'
 
@@ -27,7 +27,7 @@ export type VisitDependencies = {
   products: LiveProductIndex
   cards: CardCache
   search: LiveSearchIndex
-  menus: TaggedCache<string, CachedMenu>
+  menus: TaggedCache<Language, CachedMenu>
   settings: TaggedCache<'settings', KnownStores>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
@@ -97,9 +97,7 @@ export class Visits {
     if (asked && cookies[LANGUAGE_COOKIE] === undefined)
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
     const shown = shownCurrency(settings, cookies)
-    const menu = await menus.get(`${language} ${shown?.name ?? ''}`, () =>
-      readMenu(db, products, language, settings, known.here, shown),
-    )
+    const menu = await menus.get(language, () => readMenu(db, products, language, known.here.variant))
     const { here, stores } = known
     const { open } = this
     const visit = {
