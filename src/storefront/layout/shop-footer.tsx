@@ -5,7 +5,7 @@ import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { NewsletterForm } from '../../newsletter/pages/newsletter-form.tsx'
 import { routes } from '../../routes.ts'
-import { Kept } from '../../ui/kept.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { CookieChoices } from './consent/cookie-notice.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
@@ -38,9 +38,9 @@ function FootLink({ href, children }: { href: string; children: ReactNode }) {
 export function ShopFooter({ frame }: { frame: FrameView }) {
   return (
     <footer className="foot">
-      <Kept owner={frame.categories} under={frame.hasPromises ? 'footer' : 'footer with promises'}>
+      <CachedFragment owner={frame.categories} under={frame.hasPromises ? 'footer' : 'footer with promises'}>
         <FooterContent frame={frame} />
-      </Kept>
+      </CachedFragment>
     </footer>
   )
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { seededSettings, seededStore } from '../../../tests/shop/stores.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Island } from '../../ui/island.tsx'
-import { Kept } from '../../ui/kept.tsx'
 import { renderBody } from './render-body.tsx'
 
 const store = seededStore()
@@ -24,14 +24,14 @@ function counted() {
     )
   }
   const part = (under: string, text: string) => (
-    <Kept owner={owner} under={under}>
+    <CachedFragment owner={owner} under={under}>
       <Content text={text} />
-    </Kept>
+    </CachedFragment>
   )
   return { part, renders: () => renders }
 }
 
-it('renders a kept part once, and puts it where it belongs', () => {
+it('renders a fragment once, and puts it where it belongs', () => {
   const { part, renders } = counted()
   const page = (
     <p>
@@ -55,9 +55,9 @@ it('renders it anew for other settings, whichever page comes first', () => {
   const owner = {}
   const Price = () => useI18n().format.money(100)
   const body = (
-    <Kept owner={owner} under="price">
+    <CachedFragment owner={owner} under="price">
       <Price />
-    </Kept>
+    </CachedFragment>
   )
   const priceWith = (symbol: string) => {
     const settings = seededSettings('surrey', 'en', { currency: { name: 'USD', symbol, exchangeRate: 1 } })
@@ -69,13 +69,13 @@ it('renders it anew for other settings, whichever page comes first', () => {
   expect([before(), after(), before(), after()]).toEqual(['$1.00', 'CA$1.00', '$1.00', 'CA$1.00'])
 })
 
-it('tells every page the words that a kept part’s islands need', () => {
+it('tells every page the words that a cached fragment’s islands need', () => {
   const owner = {}
   const Nothing = () => null
   const body = (
-    <Kept owner={owner} under="island">
+    <CachedFragment owner={owner} under="island">
       <Island name="Nothing" component={Nothing} props={{}} messages={['cart']} />
-    </Kept>
+    </CachedFragment>
   )
   for (let page = 0; page < 2; page++) {
     const needed = new Set<string>()

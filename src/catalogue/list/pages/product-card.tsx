@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
-import { Kept } from '../../../ui/kept.tsx'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { shownPrices } from '../../price-rules.ts'
@@ -71,13 +71,13 @@ export function ProductCard(props: Props) {
   // A picture that is fetched at once is told to the browser at the head of the body, so it has to be rendered with the page.
   if (props.eager) return <CardItem {...props} />
   return (
-    <Kept owner={props.product} under={`card ${props.storeName} ${taxNote}`}>
+    <CachedFragment owner={props.product} under={`card ${props.storeName} ${taxNote}`}>
       <TaxNoteContext value={taxNote}>
         <CardToolContext value={tools}>
           <CardItem {...props} />
         </CardToolContext>
       </TaxNoteContext>
-    </Kept>
+    </CachedFragment>
   )
 }
 

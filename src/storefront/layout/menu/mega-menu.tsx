@@ -1,8 +1,8 @@
 import { listHref, noFilters } from '../../../catalogue/list/rules.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Kept } from '../../../ui/kept.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type FrameView, pathnameOf } from '../frame-view.ts'
@@ -30,9 +30,9 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
                 <Icon name="chevron-down" small />
               </button>
               <div className="mega" id={id} popover="auto">
-                <Kept owner={category} under="panel">
+                <CachedFragment owner={category} under="panel">
                   <MenuPanel category={category} />
-                </Kept>
+                </CachedFragment>
               </div>
             </li>
           )
