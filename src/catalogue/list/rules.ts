@@ -1,3 +1,4 @@
+import { memoize } from '../../i18n/memoize.ts'
 import { parseHundredths } from '../../measure/decimal.ts'
 import { isOneLine } from '../../measure/text.ts'
 
@@ -205,13 +206,7 @@ export function pageLinks(page: number, last: number): (number | null)[] {
     })
 }
 
-const collators = new Map<string, Intl.Collator>()
-
-function collatorOf(language: string): Intl.Collator {
-  const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true })
-  collators.set(language, collator)
-  return collator
-}
+const collatorOf = memoize((language: string) => new Intl.Collator(language, { numeric: true }))
 
 /** The first pair of numbers that differ, subtracted; 0 where one text has no more of them. */
 function compareNumbers(some: readonly number[], others: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { intlTag, type Language } from '../../i18n/languages.ts'
+import { memoize } from '../../i18n/memoize.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { listCurrencies } from '../../money/currency.ts'
 import { calls } from '../../routes.ts'
@@ -7,14 +8,12 @@ import type { ShopSettings } from '../schema.ts'
 
 type Props = { settings: Pick<ShopSettings, 'currency' | 'currencies'>; path: string }
 
-const names = new Map<Language, Intl.DisplayNames>()
+const namesIn = memoize(
+  (language: Language) => new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' }),
+)
 
 /** What a currency is called in a language; its code where the language has no name for it. */
-function nameOf(code: string, language: Language): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' })
-  names.set(language, known)
-  return known.of(code) ?? code
-}
+const nameOf = (code: string, language: Language): string => namesIn(language).of(code) ?? code
 
 /**
  * Where the currency of the prices is chosen: a plain form, which the frame's script only makes quicker. `path` is the page
