@@ -93,7 +93,7 @@ export async function generateOrders(db: Database, count: number): Promise<void>
         (array['unpaid','unpaid','unpaid','failed'])[1 + n % 4], 'cod', 'en',
         (array['Ada','Grace','Linus','Noor','Farid','Amélie'])[1 + n % 6] || ' ' || (array['Lovelace','Hopper','Rahman','Dubois'])[1 + n % 4] || ' ' || n,
         'buyer' || n % 30000 || '@example.com', '604-555-' || lpad((n % 10000)::text, 4, '0'),
-        '{"house":"1 Row","city":"Surrey","state":"BC","zipCode":"V3S 1A1","country":"CA"}', '{"type":"pickup"}',
+        '{"house":"1 Row","city":"Surrey","state":"BC","zipCode":"V3S 1A1","country":"CA"}', '{"type":"pickup","store":"surrey"}',
         2000 + (n * 7919::bigint) % 900000, 0, 0, 2000 + (n * 7919::bigint) % 900000, 'CAD',
         now() - n * interval '10 minutes'
       from made`)
