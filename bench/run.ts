@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { importBundled } from './bundled.ts'
 import { compare, load } from './http.ts'
 import { measureInteractions } from './interaction.ts'
-import { measureOrders } from './orders.ts'
 import { scriptBytes } from './page-weight.ts'
 import { measureSearch } from './search.ts'
 import { serve } from './shop.ts'
@@ -44,6 +44,7 @@ const renderCategory = await load(forgetful, CATEGORY)
 await forgetful.stop()
 
 console.log('orders …')
+const { measureOrders } = await importBundled<typeof import('./orders.ts')>('bench/orders.ts')
 const orders = await measureOrders(shop.dataDir)
 
 console.log('search index …')
