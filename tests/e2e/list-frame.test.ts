@@ -16,7 +16,10 @@ async function inUse(session: CDPSession): Promise<{ listeners: number; nodes: n
 describe('a page around a list that changes in its place', () => {
   test('is worked with by the keyboard alone', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
-    await page.locator('#finish-matt').focus()
+    await page.locator('#group-finish > summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focusOn(page)).toBe('finish-matt')
     await page.keyboard.press('Space')
     await page.waitForURL('**/shop?finish=matt')
     expect(await focusOn(page)).toBe('finish-matt')
@@ -49,14 +52,34 @@ describe('a page around a list that changes in its place', () => {
     await leave(context)
   })
 
-  test('keeps groups unfolded', async () => {
+  test('keeps groups of filters as a person folded them, in place, on the way back and over other pages', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
-    const unfolded = () => page.evaluate(() => [...document.querySelectorAll('.rail__more[open]')].map(({ id }) => id))
-    expect(await unfolded()).toEqual([])
-    await page.locator('#more-size summary').click()
-    await page.locator('#stock-1').check()
-    await page.waitForURL('**/shop?stock=1')
-    expect(await unfolded()).toEqual(['more-size'])
+    const unfolded = () =>
+      page.evaluate(() => [...document.querySelectorAll('#filters details[open]')].map(({ id }) => id))
+    const usually = ['stock', 'room', 'look', 'color', 'price', 'thickness', 'width', 'wear'].map(
+      (name) => `group-${name}`,
+    )
+    expect(await unfolded()).toEqual(usually)
+    await page.locator('#group-look > summary').click()
+    await page.locator('#group-size > summary').click()
+    await page.locator('#more-size > summary').click()
+    const folded = [...usually.filter((id) => id !== 'group-look'), 'group-size', 'more-size']
+    expect(await unfolded()).toEqual(folded)
+    await page.locator('#stock-surrey').check()
+    await page.waitForURL('**/shop?stock=surrey')
+    expect(await unfolded()).toEqual(folded)
+    await page.goBack()
+    await expect.poll(() => page.locator('#stock-surrey').isChecked()).toBe(false)
+    expect(await unfolded()).toEqual(folded)
+    await page.locator('.card h3 a').first().click()
+    await page.waitForURL('**/product/**')
+    await page.goBack()
+    await hydrated(page)
+    expect(await unfolded()).toEqual(folded)
+    await page.goto(`${url}/shop?look=oak`)
+    await page.locator('#filters').waitFor()
+    expect(await unfolded()).toEqual(folded)
+    expect(await page.locator('#group-look .facet__on').textContent()).toContain('1')
     await leave(context)
   })
 

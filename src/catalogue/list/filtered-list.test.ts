@@ -30,7 +30,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     finish: words('matte', 'gloss'),
     size: words('12 × 24'),
     waterproof: flag,
-    inStock: flag,
+    stores: fc.subarray(['surrey', 'richmond']),
     sale: flag,
     featured: flag,
     hasPicture: flag,
@@ -44,6 +44,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
 
 const question = fc.record({
   choices: fc.record({
+    stores: fc.subarray(['surrey', 'richmond', 'elsewhere']),
     colorId: fc.subarray(['beige', 'grey', 'nothing']),
     thickness: fc.subarray(['under-6', '12-up']),
     look: fc.subarray(['oak', 'marble']),
@@ -56,7 +57,7 @@ const question = fc.record({
     brandId: fc.subarray(['hemlock', 'ardoise']),
     size: fc.subarray(['12 × 24']),
   }),
-  flags: fc.record({ waterproof: flag, heating: flag, inStock: flag, sale: flag }),
+  flags: fc.record({ waterproof: flag, heating: flag, sale: flag }),
   price: fc.option(
     fc.record({ lowestMinor: fc.integer({ min: 90, max: 120 }), highestMinor: fc.integer({ min: 110, max: 140 }) }),
     { nil: null },
@@ -121,7 +122,10 @@ function scan(products: readonly IndexedProduct[], asked: Question) {
     floors: products.filter(({ isFloor }) => isFloor).length,
     counts: Object.fromEntries(counts),
     flagCounts: Object.fromEntries(
-      filterFlags.map((name) => [name, products.filter((each) => each[name] && passes(each, name)).length]),
+      filterFlags.map((name) => {
+        const having = products.filter((each) => each[name])
+        return [name, having.length === 0 ? null : having.filter((each) => passes(each, name)).length]
+      }),
     ),
     bounds: new Set(prices).size > 1 ? [Math.min(...prices), Math.max(...prices)] : null,
     drawn: products.filter((each) => each.perSqFtMinor !== null && passes(each, 'price')).length,

@@ -2,7 +2,7 @@ import { type ChoiceColumn, choiceColumns, valuesIn } from '../product-index/col
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index.ts'
 
 /** The flags that a list is filtered by. */
-export const filterFlags = ['waterproof', 'heating', 'inStock', 'sale'] as const
+export const filterFlags = ['waterproof', 'heating', 'sale'] as const
 export type FilterFlag = (typeof filterFlags)[number]
 
 /** A list as it is asked of the index: values by what the index keeps them as. */
@@ -26,7 +26,8 @@ export type ListAnswer = {
   floors: number
   /** For each value that something in the scope has: how many it would leave under all the other filters. */
   counts: Record<ChoiceColumn, ReadonlyMap<string, number>>
-  flagCounts: Record<FilterFlag, number>
+  /** The same of what is or is not; null where nothing in the scope is. */
+  flagCounts: Record<FilterFlag, number | null>
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
 }
 
@@ -89,12 +90,16 @@ function countValues(
   return found
 }
 
-function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number {
+/** How many rows have a flag and pass every filter but its own; null where no row in scope has it. */
+function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number | null {
   const column = index.flags[name]
   const bit = flagBits[filterFlags.indexOf(name)] as number
-  let count = 0
-  for (let row = 0; row < scope.length; row++)
-    if (scope[row] === 1 && column[row] === 1 && ((missed[row] as number) | bit) === bit) count++
+  let count: number | null = null
+  for (let row = 0; row < scope.length; row++) {
+    if (scope[row] === 0 || column[row] === 0) continue
+    count ??= 0
+    if (((missed[row] as number) | bit) === bit) count++
+  }
   return count
 }
 
@@ -173,6 +178,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     unfiltered,
     floors,
     counts: {
+      stores: valuesOf('stores'),
       rooms: valuesOf('rooms'),
       look: valuesOf('look'),
       colorId: valuesOf('colorId'),
@@ -188,7 +194,6 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     flagCounts: {
       waterproof: flagOf('waterproof'),
       heating: flagOf('heating'),
-      inStock: flagOf('inStock'),
       sale: flagOf('sale'),
     },
     prices: priceSteps(index, scope, missed),

@@ -13,10 +13,12 @@ export type SortCode = (typeof sortCodes)[number]
 export const defaultSort: SortCode = 'db'
 
 /**
- * The filters of which several values may be chosen, in the order they stand in a URL and on a page. `thickness` is that of floors, in
- * ranges; `underlay` that of what lies below them, in millimetres; `width` that of planks, `wear` a wear class.
+ * The filters of which several values may be chosen, in the order they stand in a URL and on a page. `stock` is a store that has a product;
+ * `thickness` that of floors, in ranges; `underlay` that of what lies below them, in millimetres; `width` that of planks, `wear` a
+ * wear class.
  */
 export const choiceFilters = [
+  'stock',
   'room',
   'look',
   'color',
@@ -33,15 +35,13 @@ export const choiceFilters = [
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
 /** The filters that are on or off. */
-export const flagFilters = ['waterproof', 'heating', 'stock', 'sale'] as const
+export const flagFilters = ['waterproof', 'heating', 'sale'] as const
 
 /** What a list page's URL asks for. Prices are minor units per square foot, null where there is no bound. */
 export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
   readonly waterproof: boolean
   /** Only what suits underfloor heating. */
   readonly heating: boolean
-  /** Only what this store has in stock. */
-  readonly stock: boolean
   readonly sale: boolean
   readonly minPerSqFtMinor: number | null
   readonly maxPerSqFtMinor: number | null
@@ -52,6 +52,7 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
 
 /** The first page with nothing filtered. */
 export const noFilters: ListFilters = {
+  stock: [],
   room: [],
   look: [],
   color: [],
@@ -65,7 +66,6 @@ export const noFilters: ListFilters = {
   size: [],
   waterproof: false,
   heating: false,
-  stock: false,
   sale: false,
   minPerSqFtMinor: null,
   maxPerSqFtMinor: null,
@@ -105,6 +105,7 @@ export function parsePage(search: URLSearchParams): number {
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   return {
+    stock: canonical(search.getAll('stock')),
     room: canonical(search.getAll('room')),
     look: canonical(search.getAll('look')),
     color: canonical(search.getAll('color')),
@@ -118,7 +119,6 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     size: canonical(search.getAll('size')),
     waterproof: search.get('waterproof') === '1',
     heating: search.get('heating') === '1',
-    stock: search.get('stock') === '1',
     sale: search.get('sale') === '1',
     minPerSqFtMinor: dollars(search.get('min')),
     maxPerSqFtMinor: dollars(search.get('max')),
@@ -126,6 +126,15 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     page: parsePage(search),
   }
 }
+
+/** What a URL names the store by whose site it is, whichever that is. */
+const ownStock = '1'
+
+/** The filters with the store of the site by its name. @param store its variant */
+export const withOwnStore = (filters: ListFilters, store: string): ListFilters =>
+  filters.stock.includes(ownStock)
+    ? { ...filters, stock: canonical(filters.stock.map((value) => (value === ownStock ? store : value))) }
+    : filters
 
 /** The one URL of these filters: fixed order, nothing that is as it is by default. */
 export function listHref(path: string, filters: ListFilters): string {

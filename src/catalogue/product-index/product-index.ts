@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../i18n/languages.ts'
 import { Slices } from '../../platform/cache/slices.ts'
-import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs } from './columns.ts'
+import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs, valuesIn } from './columns.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { SortedRows } from './sorted-rows.ts'
@@ -79,6 +79,13 @@ export class ProductIndex {
 
   rowOf(id: string): number | undefined {
     return this.#rowOf.get(id)
+  }
+
+  /** The values of a column that a product has; none where it is not in. */
+  valuesOf(name: ChoiceColumn, id: string): string[] {
+    const { codes, dictionary } = this.choices[name]
+    const code = codes[this.#rowOf.get(id) ?? -1] ?? 0
+    return code === 0 ? [] : valuesIn(name, dictionary.valueOf(code))
   }
 
   nameOf(row: number, language: Language): string {
@@ -190,9 +197,14 @@ export class ProductIndex {
     this.#free.push(row)
   }
 
+  /** All rows, the oldest product first. Valid until the next change. */
+  get oldestFirst(): Uint32Array {
+    return this.#byDate.rows
+  }
+
   /** All rows in an order, the least first. Valid until the next change. */
   async inOrder(key: OrderKey): Promise<Uint32Array> {
-    if (key === 'date') return this.#byDate.rows
+    if (key === 'date') return this.oldestFirst
     if (key === 'price') return this.#byPrice.rows
     const kept = this.#byName.get(key.nameIn) ?? this.#orderNames(key.nameIn)
     this.#byName.set(key.nameIn, kept)

@@ -16,7 +16,7 @@ const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
   const { t } = useI18n()
-  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName } = view
+  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName, storeNames } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -61,7 +61,13 @@ export function ListPage({ view }: { view: ListPageView }) {
             ) : (
               <ul className="grid3">
                 {list.cards.map((card, index) => (
-                  <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
+                  <ProductCard
+                    key={card.id}
+                    product={card}
+                    storeName={storeName}
+                    elsewhere={storeNames[list.stockedAt.get(card.id) ?? '']}
+                    eager={index < eagerCards}
+                  />
                 ))}
               </ul>
             )}

@@ -57,19 +57,25 @@ function Dots({ product }: { product: ProductCardView }) {
   )
 }
 
-type Props = { product: ProductCardView; storeName: string; eager?: boolean }
+type Props = {
+  product: ProductCardView
+  storeName: string
+  /** The name of the store that was asked for and has it, where this one has none. */
+  elsewhere?: string | undefined
+  eager?: boolean
+}
 
 /** How wide a card's picture is in a grid of three beside the filters. */
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
 
 /** A product in a list: one link, with the floor from above and, pointed at, in a room. */
-export function ProductCard({ product, storeName, eager = false }: Props) {
+export function ProductCard({ product, storeName, elsewhere, eager = false }: Props) {
   const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { swatch, room, stock } = product
-  const isSoldOut = !stock.unlimited && stock.onHand <= 0
+  const isSoldOut = !stock.unlimited && stock.onHand <= 0 && elsewhere === undefined
   return (
     <li className={isSoldOut ? 'card card--out' : 'card'}>
       <div className="card__pic">
@@ -100,7 +106,7 @@ export function ProductCard({ product, storeName, eager = false }: Props) {
       </p>
       <UnitLine product={product} className="card__box" />
       <div className="card__foot">
-        <StockLine stock={stock} unit={product.unit} storeName={storeName} />
+        <StockLine stock={stock} unit={product.unit} storeName={storeName} elsewhere={elsewhere} />
         <Dots product={product} />
       </div>
       <CardTools id={product.id} name={product.name} place="card" />
