@@ -35,6 +35,25 @@ describe('a page around a list that changes in its place', () => {
     await leave(context)
   })
 
+  test('takes a filter off by its chip, and goes on to the next one, at last to the count', async () => {
+    const { page, context } = await visitList(
+      browser,
+      url,
+      '/shop/laminate?color=Beige&color=Grey&thickness=12-up&min=1.5',
+    )
+    await page.locator('.chips .chip').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige&thickness=12-up&min=1.5')
+    await expect.poll(() => focusOn(page)).toBe('chip-thickness-12-up')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige&min=1.5')
+    await expect.poll(() => focusOn(page)).toBe('chip-price')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige')
+    await expect.poll(() => focusOn(page)).toBe('lbar__count')
+    await leave(context)
+  })
+
   test('leaves to the browser what is opened in another tab', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
     const list = await listOn(page)
