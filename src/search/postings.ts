@@ -8,7 +8,7 @@ import { phraseOf, synonymWords } from './synonyms.ts'
 /** What many products have, with the rows that have it and the stems of each of its texts. */
 export type FactPosting = { kind: 'fact'; key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
 /** A word as it is written, with the rows that have it in their names, and the facts that have it in their texts. */
-export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: Set<FactPosting> }
+export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: ReadonlySet<FactPosting> }
 type SkuPosting = { kind: 'sku'; word: string; rows: RowSet }
 type Posting = FactPosting | WordPosting | SkuPosting
 
@@ -28,25 +28,33 @@ const textsOf = ({ text, also }: SearchFact): string[] => [
 
 const none: ReadonlySet<never> = new Set<never>()
 
-/** Several values under one key. */
-class Groups<V> {
-  readonly #groups = new Map<string, Set<V>>()
+/** Several values under one key. Most keys have one, which takes no set of its own. */
+class Groups<V extends object> {
+  readonly #groups = new Map<string, V | Set<V>>()
 
   get(key: string): ReadonlySet<V> | undefined {
-    return this.#groups.get(key)
+    const group = this.#groups.get(key)
+    return group === undefined || group instanceof Set ? group : new Set([group])
   }
 
   add(key: string, value: V): void {
     const group = this.#groups.get(key)
-    if (group) group.add(value)
-    else this.#groups.set(key, new Set([value]))
+    if (group instanceof Set) group.add(value)
+    else this.#groups.set(key, group === undefined ? value : new Set([group, value]))
   }
 
   delete(key: string, value: V): void {
     const group = this.#groups.get(key)
-    group?.delete(value)
-    if (group?.size === 0) this.#groups.delete(key)
+    if (group instanceof Set) group.delete(value)
+    if (group === value || (group instanceof Set && group.size === 0)) this.#groups.delete(key)
   }
+}
+
+/** Changes the facts of a word. Most words are of names only: none of those has a set of its own. */
+function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void): void {
+  const facts = word.facts === none ? new Set<FactPosting>() : (word.facts as Set<FactPosting>)
+  change(facts)
+  word.facts = facts.size > 0 ? facts : none
 }
 
 /**
@@ -170,7 +178,7 @@ export class Postings {
   }
 
   #newWord({ form, stem }: Word): WordPosting {
-    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: new Set() }
+    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: none }
     this.#words.set(form, posting)
     this.#byStem.add(stem, posting)
     this.#sorted.add(form)
@@ -201,7 +209,7 @@ export class Postings {
     this.#measuredOf(fact)?.add(posting)
     if (isMeasured(fact)) return posting
     for (const stems of posting.texts) this.#byPhrase.add(phraseOf(stems), posting)
-    for (const word of texts.flatMap(wordsOf)) this.#word(word).facts.add(posting)
+    for (const word of texts.flatMap(wordsOf)) setFacts(this.#word(word), (facts) => facts.add(posting))
     return posting
   }
 
@@ -224,8 +232,9 @@ export class Postings {
     if (isMeasured(posting.fact)) return
     for (const { form } of textsOf(posting.fact).flatMap(wordsOf)) {
       const word = this.#words.get(form)
-      word?.facts.delete(posting)
-      if (word) this.#dropWord(word)
+      if (!word) continue
+      setFacts(word, (facts) => facts.delete(posting))
+      this.#dropWord(word)
     }
   }
 

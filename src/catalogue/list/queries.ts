@@ -17,12 +17,12 @@ import {
 import { lookExamples, readLookPictures } from './look-pictures.ts'
 import {
   type ChoiceFilter,
-  compareFacetValues,
   defaultSort,
   keepKnown,
   type ListFilters,
   pageSize,
   type SortCode,
+  sortFacetValues,
   sortOrder,
   withOwnStore,
 } from './rules.ts'
@@ -190,10 +190,9 @@ const lightestFirst = (values: FacetValue[]): FacetValue[] =>
 
 /** The values of a filter in the order that people look for them. */
 function facetValues(counts: ReadonlyMap<string, number>, options: OptionNames, language: Language): FacetValue[] {
-  return [...counts]
-    .map(([key, count]) => {
-      const { value = key, names, hex = null } = options.get(key) ?? {}
-      return { value, label: names?.[language] ?? names?.en ?? value, hex, count }
-    })
-    .sort((a, b) => compareFacetValues(a.label, b.label, language))
+  const values = [...counts].map(([key, count]) => {
+    const { value = key, names, hex = null } = options.get(key) ?? {}
+    return { value, label: names?.[language] ?? names?.en ?? value, hex, count }
+  })
+  return sortFacetValues(values, language)
 }
