@@ -37,6 +37,13 @@ const choiceBits = choiceColumns.map((_, at) => 1 << at)
 const flagBits = filterFlags.map((_, at) => 1 << (choiceColumns.length + at))
 const PRICE_BIT = 1 << (choiceColumns.length + filterFlags.length)
 
+/** The values of a column that a product has; none where it is not in the index. */
+export function valuesOf(index: ProductIndex, name: ChoiceColumn, id: string): string[] {
+  const { codes, dictionary } = index.choices[name]
+  const code = codes[index.rowOf(id) ?? -1] ?? 0
+  return code === 0 ? [] : valuesIn(name, dictionary.valueOf(code))
+}
+
 /** Of each row in scope, a bit for each filter that it does not pass. */
 function missedFilters(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Uint16Array {
   const missed = new Uint16Array(scope.length)
@@ -170,7 +177,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     if (missed[row] === 0) total++
     if (index.flags.isFloor[row] === 1) floors++
   }
-  const valuesOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
+  const countsOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
   const flagOf = (name: FilterFlag) => countFlag(index, name, scope, missed)
   return {
     ids: pageOf(index, rows, question, missed),
@@ -178,18 +185,18 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     unfiltered,
     floors,
     counts: {
-      stores: valuesOf('stores'),
-      rooms: valuesOf('rooms'),
-      look: valuesOf('look'),
-      colorId: valuesOf('colorId'),
-      thickness: valuesOf('thickness'),
-      underlay: valuesOf('underlay'),
-      width: valuesOf('width'),
-      wear: valuesOf('wear'),
-      finish: valuesOf('finish'),
-      installation: valuesOf('installation'),
-      brandId: valuesOf('brandId'),
-      size: valuesOf('size'),
+      stores: countsOf('stores'),
+      rooms: countsOf('rooms'),
+      look: countsOf('look'),
+      colorId: countsOf('colorId'),
+      thickness: countsOf('thickness'),
+      underlay: countsOf('underlay'),
+      width: countsOf('width'),
+      wear: countsOf('wear'),
+      finish: countsOf('finish'),
+      installation: countsOf('installation'),
+      brandId: countsOf('brandId'),
+      size: countsOf('size'),
     },
     flagCounts: {
       waterproof: flagOf('waterproof'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerOf } from '../../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { valuesOf } from './filtered-list.ts'
 import { lookExamples, readLookPictures } from './look-pictures.ts'
 
 let shop: TestDatabase
@@ -15,13 +16,13 @@ test('a look is shown by its oldest floor that has a picture, and a look of noth
   const examples = lookExamples(index, ['oak', 'marble', 'lava'])
   expect([...examples.keys()].sort()).toEqual(['marble', 'oak'])
   for (const [look, id] of examples) {
-    expect(index.valuesOf('look', id)).toEqual([look])
+    expect(valuesOf(index, 'look', id)).toEqual([look])
     const older = [...index.oldestFirst].map((row) => index.idOf(row))
-    const first = older.find((each) => index.valuesOf('look', each)[0] === look)
+    const first = older.find((each) => valuesOf(index, 'look', each)[0] === look)
     expect(id).toBe(first)
   }
   const pictures = await readLookPictures(reader, examples)
   const cards = await reader.cards.read([...examples.values()], 'en')
   expect([...pictures.values()]).toEqual(cards.map(({ swatch }) => swatch))
-  expect(index.valuesOf('look', 'no-such-id')).toEqual([])
+  expect(valuesOf(index, 'look', 'no-such-id')).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   type ListScope,
   rowsFound,
   rowsInScope,
+  valuesOf,
 } from './filtered-list.ts'
 import { lookExamples, readLookPictures } from './look-pictures.ts'
 import {
@@ -163,7 +164,7 @@ function otherStores(
   const found = new Map<string, string>()
   if (chosen.length === 0) return found
   for (const id of ids) {
-    const stores = index.valuesOf('stores', id)
+    const stores = valuesOf(index, 'stores', id)
     const other = chosen.find((each) => stores.includes(each))
     if (other !== undefined && !stores.includes(store)) found.set(id, other)
   }

@@ -9,7 +9,7 @@ import { invalidateTags, PAGE_TAGS } from '../../platform/cache/page-tags.ts'
 import { inTransaction, type Transaction } from '../../platform/postgres/database.ts'
 import { receiveStock } from '../../stock/admin-commands.ts'
 import { moveProducts } from '../categories/commands.ts'
-import { filterList, rowsInScope } from '../list/filtered-list.ts'
+import { filterList, rowsInScope, valuesOf } from '../list/filtered-list.ts'
 import { mergeOption } from '../options/commands.ts'
 import { findOption } from '../options/queries.ts'
 import { changeProducts } from '../products/bulk-commands.ts'
@@ -130,7 +130,7 @@ const changes: [string, () => Promise<void>][] = [
       for (const each of live) {
         const index = await each.current()
         const { id } = await findDemoProduct(database.db, 'gravel-lane')
-        expect(index.valuesOf('stores', id)).not.toContain('surrey')
+        expect(valuesOf(index, 'stores', id)).not.toContain('surrey')
       }
       const { actor } = await signedIn(database.db)
       const goods = { itemId: stockItemId, store: 'surrey', quantity: 4, note: '' } as const

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../i18n/languages.ts'
 import { Slices } from '../../platform/cache/slices.ts'
-import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs, valuesIn } from './columns.ts'
+import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs } from './columns.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { SortedRows } from './sorted-rows.ts'
@@ -79,13 +79,6 @@ export class ProductIndex {
 
   rowOf(id: string): number | undefined {
     return this.#rowOf.get(id)
-  }
-
-  /** The values of a column that a product has; none where it is not in. */
-  valuesOf(name: ChoiceColumn, id: string): string[] {
-    const { codes, dictionary } = this.choices[name]
-    const code = codes[this.#rowOf.get(id) ?? -1] ?? 0
-    return code === 0 ? [] : valuesIn(name, dictionary.valueOf(code))
   }
 
   nameOf(row: number, language: Language): string {

@@ -81,7 +81,7 @@ export function PriceGroup({ view: { list, currencySymbol } }: { view: ListPageV
         pattern={pricePattern}
         title={t('catalogue.filters.priceFormat')}
         aria-label={t(`catalogue.filters.${name}`)}
-        defaultValue={minor === null ? '' : format.plain(minor / 100)}
+        defaultValue={minor === null ? '' : format.plain(minor / 100, 2)}
         placeholder={format.plain(placeholder / 100, 2)}
       />
     </span>
