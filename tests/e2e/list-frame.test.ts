@@ -54,6 +54,17 @@ describe('a page around a list that changes in its place', () => {
     await leave(context)
   })
 
+  test('leads on from a list of nothing by leaving one filter out', async () => {
+    const { page, context } = await visitList(browser, url, '/shop?color=White&look=walnut')
+    const ways = page.locator('.list__less a')
+    const count = await ways.first().locator('.n').textContent()
+    await ways.first().click()
+    await page.waitForURL(/\/shop\?(color=White|look=walnut)$/)
+    expect((await listOn(page)).count).toContain(`${count} `)
+    expect([await isSamePage(page), await focusOn(page)]).toEqual([true, 'lbar__count'])
+    await leave(context)
+  })
+
   test('leaves to the browser what is opened in another tab', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
     const list = await listOn(page)

@@ -18,6 +18,9 @@ export type ListQuestion = {
   limit: number
 }
 
+/** What a list can be filtered by, as the index knows it. */
+export type IndexFilter = ChoiceColumn | FilterFlag | 'price'
+
 export type ListAnswer = {
   /** The products of the page, in order. */
   ids: string[]
@@ -29,6 +32,8 @@ export type ListAnswer = {
   /** The same of what is or is not; null where nothing in the scope is. */
   flagCounts: Record<FilterFlag, number | null>
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+  /** By a filter: how many more there would be without it; where there would be none, it is left out. */
+  without: ReadonlyMap<IndexFilter, number>
 }
 
 const HISTOGRAM_STEPS = 12
@@ -108,6 +113,19 @@ function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, mis
     if (((missed[row] as number) | bit) === bit) count++
   }
   return count
+}
+
+/** How many rows each filter alone keeps out. */
+function countWithout(scope: Uint8Array, missed: Uint16Array): Map<IndexFilter, number> {
+  const filters: IndexFilter[] = [...choiceColumns, ...filterFlags, 'price']
+  const counts = new Map<IndexFilter, number>()
+  for (let row = 0; row < scope.length; row++) {
+    const bits = missed[row] as number
+    const isOne = bits !== 0 && (bits & (bits - 1)) === 0
+    const filter = isOne && scope[row] === 1 ? filters[Math.log2(bits)] : undefined
+    if (filter) counts.set(filter, (counts.get(filter) ?? 0) + 1)
+  }
+  return counts
 }
 
 function priceSteps(index: ProductIndex, scope: Uint8Array, missed: Uint16Array): ListAnswer['prices'] {
@@ -204,5 +222,6 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
       sale: flagOf('sale'),
     },
     prices: priceSteps(index, scope, missed),
+    without: countWithout(scope, missed),
   }
 }

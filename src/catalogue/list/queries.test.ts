@@ -69,6 +69,17 @@ describe('a list', () => {
     expect(count('thickness', '12-up')).toBe(2)
   })
 
+  it('of nothing tells without which of its filters there would be something', async () => {
+    const filters = { color: ['White'], look: ['walnut'], room: ['kitchen'], thickness: ['6-9'] }
+    const none = await list({}, filters)
+    expect(none.total).toBe(0)
+    const names = ['room', 'look', 'color', 'thickness'] as const
+    const totals = await Promise.all(names.map(async (name) => (await list({}, { ...filters, [name]: [] })).total))
+    expect(names.map((name) => none.without.get(name) ?? 0)).toEqual(totals)
+    expect(none.without.size).toBeGreaterThan(0)
+    expect((await list({}, { color: ['White'] })).without.size).toBe(0)
+  })
+
   it('adds the values of one filter up', async () => {
     const beige = await list(laminate, { color: ['Beige'] })
     const grey = await list(laminate, { color: ['Grey'] })

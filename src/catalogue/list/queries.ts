@@ -8,6 +8,7 @@ import type { ProductCardView } from './card-queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import {
   filterList,
+  type IndexFilter,
   type ListAnswer,
   type ListQuestion,
   type ListScope,
@@ -19,6 +20,7 @@ import { lookExamples, readLookPictures } from './look-pictures.ts'
 import {
   type ChoiceFilter,
   defaultSort,
+  type FilterName,
   keepKnown,
   type ListFilters,
   pageSize,
@@ -62,7 +64,15 @@ export type ListView = {
   sale: number | null
   /** Prices per square foot in the scope, in minor units, and how many products lie in each of its equal steps. */
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+  /** Where nothing is left: each filter without which something would be, with how many. */
+  without: ReadonlyMap<FilterName, number>
 }
+
+/** The filters that the index knows by another name. */
+const filterNames = { stores: 'stock', rooms: 'room', colorId: 'color', brandId: 'brand' } as const
+
+const filterNameOf = (name: IndexFilter): FilterName =>
+  name === 'stores' || name === 'rooms' || name === 'colorId' || name === 'brandId' ? filterNames[name] : name
 
 /** All rows in the order of a sort code. What was found is in its own order unless another is asked for. */
 async function orderedRows(
@@ -151,6 +161,7 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
     heating: flagCounts.heating,
     sale: flagCounts.sale,
     prices,
+    without: new Map(total > 0 ? [] : [...answer.without].map(([name, count]) => [filterNameOf(name), count])),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   sortFacetValues,
   sortOrder,
   withOwnStore,
+  withoutFilter,
   withToggled,
 } from './rules.ts'
 
@@ -208,6 +209,13 @@ test('a toggled value is chosen, toggled again it is not, and the page is the fi
   expect(withToggled(third, 'color', 'Oak')).toEqual({ ...third, page: 1, color: [] })
   expect(withToggled({ ...third, color: ['Ash', 'Oak'] }, 'color', 'Oak').color).toEqual(['Ash'])
   expect(withToggled(third, 'brand', 'Oak')).toEqual({ ...third, page: 1, brand: ['Oak'] })
+})
+
+test('a list without a filter has nothing chosen of it, and its first page', () => {
+  const all = { ...noFilters, color: ['Ash', 'Oak'], sale: true, minPerSqFtMinor: 100, page: 3 }
+  expect(withoutFilter(all, 'color')).toEqual({ ...all, color: [], page: 1 })
+  expect(withoutFilter(all, 'sale')).toEqual({ ...all, sale: false, page: 1 })
+  expect(withoutFilter(all, 'price')).toEqual({ ...all, minPerSqFtMinor: null, page: 1 })
 })
 
 test('the store of a site is named, whichever it is', () => {

@@ -38,6 +38,9 @@ export type ChoiceFilter = (typeof choiceFilters)[number]
 /** The filters that are on or off. */
 export const flagFilters = ['waterproof', 'heating', 'sale'] as const
 
+/** A filter of any kind. */
+export type FilterName = ChoiceFilter | (typeof flagFilters)[number] | 'price'
+
 /** What a list page's URL asks for. Prices are minor units per square foot, null where there is no bound. */
 export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
   readonly waterproof: boolean
@@ -174,6 +177,12 @@ export function withToggled(filters: ListFilters, name: ChoiceFilter, value: str
   const chosen = filters[name]
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return { ...filters, [name]: canonical(values), page: 1 }
+}
+
+/** The same list with nothing chosen of one filter, from its first page. */
+export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
+  if (name === 'price') return { ...filters, minPerSqFtMinor: null, maxPerSqFtMinor: null, page: 1 }
+  return { ...filters, [name]: noFilters[name], page: 1 }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Picture as PictureOf } from '../../schema.ts'
@@ -41,7 +42,11 @@ export function Check(props: CheckProps) {
         defaultChecked={checked}
         disabled={isOff}
       />
-      {picture && <Picture picture={picture} alt="" sizes="76px" href={imageHref} />}
+      {picture && (
+        <CachedFragment owner={picture} under="look">
+          <Picture picture={picture} alt="" sizes="76px" href={imageHref} />
+        </CachedFragment>
+      )}
       {hex && <span className="dot" style={{ ['--c' as string]: hex }} />}
       <bdi>{children}</bdi>
       <span className="n">{format.number(count)}</span>

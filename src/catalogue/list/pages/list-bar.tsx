@@ -1,6 +1,15 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { choiceFilters, defaultSort, flagFilters, noFilters, sortCodes, withToggled } from '../rules.ts'
+import {
+  choiceFilters,
+  defaultSort,
+  type FilterName,
+  flagFilters,
+  noFilters,
+  sortCodes,
+  withoutFilter,
+  withToggled,
+} from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { useFacetLabel } from './facet-label.ts'
 import { valueId } from './filter-values.tsx'
@@ -8,26 +17,30 @@ import { filterFormId } from './list-filters.tsx'
 import type { ListPageView } from './list-view.ts'
 import { isolated } from './price-line.tsx'
 
-type Chip = { id: string; label: string; href: string }
+/** A filter value that is on, with the list without it. */
+type Chip = { id: string; filter: FilterName; label: string; href: string }
 
-function useChips(view: ListPageView): Chip[] {
+/** Every filter value that is on, in the order of the filters. */
+export function useChips(view: ListPageView): Chip[] {
   const { list, path, search } = view
   const { t, format } = useI18n()
   const labelOf = useFacetLabel(view)
   const { filters } = list
-  const without = (change: Partial<typeof filters>) => listAddress(path, { ...filters, ...change, page: 1 }, search)
-  const chips = choiceFilters.flatMap((name) =>
+  const without = (name: FilterName) => listAddress(path, withoutFilter(filters, name), search)
+  const chips = choiceFilters.flatMap((name): Chip[] =>
     filters[name].map((value) => {
       const label = labelOf(name, list.facets[name].find((facet) => facet.value === value)?.label ?? value)
       return {
         id: valueId(name, value),
+        filter: name,
         label: name === 'stock' ? t('catalogue.stock.in', { store: label }) : label,
         href: listAddress(path, withToggled(filters, name, value), search),
       }
     }),
   )
   for (const name of flagFilters)
-    if (filters[name]) chips.push({ id: name, label: t(`catalogue.filters.${name}`), href: without({ [name]: false }) })
+    if (filters[name])
+      chips.push({ id: name, filter: name, label: t(`catalogue.filters.${name}`), href: without(name) })
   const { minPerSqFtMinor: min, maxPerSqFtMinor: max } = filters
   if (min !== null || max !== null) {
     const range = {
@@ -36,8 +49,9 @@ function useChips(view: ListPageView): Chip[] {
     }
     chips.push({
       id: 'price',
+      filter: 'price',
       label: t('catalogue.filters.between', range),
-      href: without({ minPerSqFtMinor: null, maxPerSqFtMinor: null }),
+      href: without('price'),
     })
   }
   return chips
