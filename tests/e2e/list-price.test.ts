@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrive, layoutShift, leave, violations, whatMoved } from './browser.ts'
+import { arrive, leave, violations } from './browser.ts'
 import { addressOf, focusOn, isSamePage, listMadeFor, listOn, visitList } from './list-visit.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 
@@ -42,7 +42,6 @@ describe('the price of a list', () => {
     await page.goBack()
     await expect.poll(async () => (await priceOn(page)).thumbs).toEqual(['140', '360'])
     expect(await violations(page)).toEqual([])
-    expect(await layoutShift(page), await whatMoved(page)).toBe(0)
     expect(troubles).toEqual([])
     await leave(context)
   })

@@ -10,7 +10,7 @@ import { readTexts, showCounts, showList } from './show-list.ts'
 import { Waiting } from './waiting.ts'
 
 /** How long a thumb of the price rests before what it says is asked for, in milliseconds. */
-const RESTING_MS = 350
+const RESTING_MS = 250
 
 /** What is told of the list: how many it has, or how to try again where it could not be fetched. */
 export type Told = { said: string; tryAgain?: () => void }

@@ -97,7 +97,14 @@ export class PriceThumbs {
     const [start, end] = [percentInto(span, between.lowestMinor), percentInto(span, between.highestMinor)]
     const line = this.#form.querySelector<HTMLElement>('.thumbs i')
     if (line) line.style.insetInline = `${start}% ${100 - end}%`
-    for (const { range } of [min, max]) range.ariaValueText = textOf(range.valueAsNumber)
+    for (const [{ range }, percent] of [
+      [min, start],
+      [max, end],
+    ] as const) {
+      range.ariaValueText = textOf(range.valueAsNumber)
+      const drawn = range.nextElementSibling
+      if (drawn instanceof HTMLElement) drawn.style.insetInlineStart = `${percent}%`
+    }
     // Where both are at the far end, the one that can be moved away is on top.
     min.range.style.zIndex = start > 50 ? '1' : ''
   }

@@ -26,16 +26,19 @@ function PriceHistogram({ prices, minPerSqFtMinor, maxPerSqFtMinor }: { prices: 
   const tallest = Math.max(1, ...prices.histogram)
   const bars = prices.histogram.map((count, at) => ({ at, blockSize: LEAST + ((TALLEST - LEAST) * count) / tallest }))
   const thumb = (name: 'min' | 'max', minor: number) => (
-    <input
-      type="range"
-      id={`thumb-${name}`}
-      min={span.lowestMinor}
-      max={span.highestMinor}
-      step={ARROW_MINOR}
-      defaultValue={minor}
-      aria-label={t(`catalogue.filters.${name}`)}
-      aria-valuetext={format.plain(minor / 100, 2)}
-    />
+    <>
+      <input
+        type="range"
+        id={`thumb-${name}`}
+        min={span.lowestMinor}
+        max={span.highestMinor}
+        step={ARROW_MINOR}
+        defaultValue={minor}
+        aria-label={t(`catalogue.filters.${name}`)}
+        aria-valuetext={format.plain(minor / 100, 2)}
+      />
+      <b style={{ insetInlineStart: `${percentInto(span, minor)}%` }} />
+    </>
   )
   return (
     <>
