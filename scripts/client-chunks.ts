@@ -12,7 +12,7 @@ export const clientChunks = [
   // What a page has before anybody touches it shares this with what comes later.
   {
     name: 'first',
-    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|hydrate|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]list[\\/]islands[\\/]restore-place)\./,
+    test: /preload-helper|src[\\/](ui[\\/](?:after-paint|stored|hydrate|when-idle)|i18n[\\/]languages|accounts[\\/]known-cookie|catalogue[\\/]list[\\/]islands[\\/]kept-in-tab)\./,
     priority: 5,
   },
   // Wanted by whatever makes a call, and by nothing that a page has before anybody touches it. Before the next group, which

@@ -1,5 +1,5 @@
 import './shop.css'
-import { restorePlace } from '../catalogue/list/islands/restore-place.ts'
+import { keptInTab, PLACE_KEY, restoreGroups } from '../catalogue/list/islands/kept-in-tab.ts'
 import { startFrame } from '../storefront/layout/islands/frame.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { HYDRATE_EVENT, hydrateIsland } from '../ui/hydrate.ts'
@@ -118,7 +118,8 @@ function arm(element: HTMLElement): void {
   }
 }
 
-restorePlace()
+restoreGroups()
+if (keptInTab(PLACE_KEY)) void import('../catalogue/list/islands/restore-place.ts').then((list) => list.restorePlace())
 // What an island put into the history comes back with it.
 addEventListener('popstate', ({ state }) => {
   if (state?.island) hydrateIsland(state.island)

@@ -46,6 +46,14 @@ export async function readSearchDocumentsOf(db: Database, ids: readonly string[]
   return readDocuments(db, sql`and p.id = any(${sql.param([...ids])}::uuid[])`)
 }
 
+/** What goes with any of these products: the products that are found by their categories. */
+export async function listMatchesOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select distinct match_id as id from product_matches where product_id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 async function readDocuments(db: Database, which: ReturnType<typeof sql>): Promise<SearchDocument[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.slug, p.name, p.texts, p.unit, c.name as category,

@@ -4,7 +4,7 @@ import { LABELS_TAG, taggedProducts } from '../platform/cache/page-tags.ts'
 import { Slices } from '../platform/cache/slices.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { SearchDocument } from './document.ts'
-import { readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
+import { listMatchesOf, readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
 import { SearchIndex, type SearchResult } from './search-index.ts'
 
 const BATCH = 250
@@ -92,8 +92,10 @@ export class LiveSearchIndex {
     }
   }
 
-  async #reread(products: SearchedProducts, ids: readonly string[]): Promise<void> {
+  /** What goes with a changed product is found by its category, and read again too. */
+  async #reread(products: SearchedProducts, changed: readonly string[]): Promise<void> {
     const slices = new Slices()
+    const ids = [...new Set([...changed, ...(await listMatchesOf(this.#db, changed))])]
     for (let from = 0; from < ids.length; from += BATCH) {
       const part = ids.slice(from, from + BATCH)
       const documents = new Map(

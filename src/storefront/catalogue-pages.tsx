@@ -44,7 +44,8 @@ type ListParts = {
 } & Pick<ListPageView, 'corrected' | 'without'>
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
-  const { catalogue, store, settings, query, publicOrigin } = request
+  const { catalogue, store, stores, settings, query, publicOrigin } = request
+  const storeNames = Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))
   const { scope, search = '', headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
   const list = await listProducts(catalogue, scope, parseFilters(query))
@@ -54,7 +55,14 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     ...(description && { description }),
     body: (
       <ListPage
-        view={{ ...shown, list, search, storeName: store.address.city, currencySymbol: settings.currency.symbol }}
+        view={{
+          ...shown,
+          list,
+          search,
+          storeName: store.address.city,
+          storeNames,
+          currencySymbol: settings.currency.symbol,
+        }}
       />
     ),
     tags: tagsOf(list.cards),

@@ -79,6 +79,7 @@ describe('the filters of a list', () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/shop`)
     await hydrated(page)
+    await page.locator('#group-finish > summary').click()
     const filter = page.locator('#finish-matt')
     await filter.scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollBy(0, 120))
@@ -96,7 +97,7 @@ describe('the filters of a list', () => {
     await leave(context)
   })
 
-  test('a filter taken back by its chip keeps the place, with the focus on the count', async () => {
+  test('a filter taken back by its chip keeps the place, with the focus on the next chip', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
     await page.goto(`${url}/shop/laminate?color=Beige&color=Grey`)
     await hydrated(page)
@@ -104,24 +105,38 @@ describe('the filters of a list', () => {
     const before = await page.evaluate(() => window.scrollY)
     await page.locator('.chips a').first().click()
     await page.waitForURL('**/shop/laminate?color=Grey')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('lbar__count')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('chip-color-Grey')
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThanOrEqual(2)
     await leave(context)
   })
 
-  test('values that would leave nothing are not shown, but for one that is chosen', async () => {
+  test('values that would leave nothing are off, unless chosen, and those that nothing there has are not shown', async () => {
     const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop', script: false })
-    for (const path of [
-      '/shop',
-      '/shop/laminate?color=Beige&thickness=8.3',
-      '/shop/accessories',
-      '/shop/tiles?sale=1',
-    ]) {
+    const rows = () =>
+      page.locator('#filters .check').evaluateAll((labels) =>
+        labels.map((label) => {
+          const box = label.querySelector('input')
+          const isNone = label.querySelector('.n')?.textContent === '0'
+          return { id: box?.id, isNone, isOff: box?.disabled, isChosen: box?.checked }
+        }),
+      )
+    for (const [path, filters] of [
+      ['/shop', '?finish=matt'],
+      ['/shop/laminate', '?color=Beige&thickness=6-9'],
+      ['/shop/accessories', '?stock=surrey'],
+      ['/shop/tiles', '?sale=1'],
+    ] as const) {
       await page.goto(url + path)
-      const zeros = page.locator('#filters .check:not(:has(:checked)) .n', { hasText: /^0$/ })
-      expect(await zeros.count(), path).toBe(0)
+      const all = await rows()
+      expect(all.filter(({ isNone, isOff }) => isNone || isOff)).toEqual([])
       expect(await page.locator('#filters fieldset:not(:has(input))').count(), path).toBe(0)
+      await page.goto(url + path + filters)
+      const some = await rows()
+      expect(some.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+      for (const { id, isNone, isOff, isChosen } of some) expect(isOff, `${path} ${id}`).toBe(isNone && !isChosen)
     }
+    await page.goto(`${url}/shop/laminate?color=Beige&thickness=6-9`)
+    expect((await rows()).some(({ isOff }) => isOff)).toBe(true)
     await leave(context)
   })
 })

@@ -183,6 +183,13 @@ describe('the header of wide screens', () => {
         }),
       )
       expect(over, `${width} px`).toEqual([])
+      const rows = await page.evaluate(() => {
+        const places = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().top)
+        const bar = document.querySelector('.nav')?.getBoundingClientRect().height ?? 0
+        return [Math.floor(bar / 48), new Set(places('.compact li')).size]
+      })
+      expect(rows, `${width} px`).toEqual([1, 1])
     }
     await leave(context)
   })

@@ -16,7 +16,10 @@ async function inUse(session: CDPSession): Promise<{ listeners: number; nodes: n
 describe('a page around a list that changes in its place', () => {
   test('is worked with by the keyboard alone', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
-    await page.locator('#finish-matt').focus()
+    await page.locator('#group-finish > summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focusOn(page)).toBe('finish-matt')
     await page.keyboard.press('Space')
     await page.waitForURL('**/shop?finish=matt')
     expect(await focusOn(page)).toBe('finish-matt')
@@ -29,6 +32,36 @@ describe('a page around a list that changes in its place', () => {
     await page.keyboard.press('Tab')
     expect(await focusOn(page)).toBe('sort')
     expect(await isSamePage(page)).toBe(true)
+    await leave(context)
+  })
+
+  test('takes a filter off by its chip, and goes on to the next one, at last to the count', async () => {
+    const { page, context } = await visitList(
+      browser,
+      url,
+      '/shop/laminate?color=Beige&color=Grey&thickness=12-up&min=1.5',
+    )
+    await page.locator('.chips .chip').nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige&thickness=12-up&min=1.5')
+    await expect.poll(() => focusOn(page)).toBe('chip-thickness-12-up')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige&min=1.5')
+    await expect.poll(() => focusOn(page)).toBe('chip-price')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?color=Beige')
+    await expect.poll(() => focusOn(page)).toBe('lbar__count')
+    await leave(context)
+  })
+
+  test('leads on from a list of nothing by leaving one filter out', async () => {
+    const { page, context } = await visitList(browser, url, '/shop?color=White&look=walnut')
+    const ways = page.locator('.list__less a')
+    const count = await ways.first().locator('.n').textContent()
+    await ways.first().click()
+    await page.waitForURL(/\/shop\?(color=White|look=walnut)$/)
+    expect((await listOn(page)).count).toContain(`${count} `)
+    expect([await isSamePage(page), await focusOn(page)]).toEqual([true, 'lbar__count'])
     await leave(context)
   })
 
@@ -49,14 +82,34 @@ describe('a page around a list that changes in its place', () => {
     await leave(context)
   })
 
-  test('keeps groups unfolded', async () => {
+  test('keeps groups of filters as a person folded them, in place, on the way back and over other pages', async () => {
     const { page, context } = await visitList(browser, url, '/shop')
-    const unfolded = () => page.evaluate(() => [...document.querySelectorAll('.rail__more[open]')].map(({ id }) => id))
-    expect(await unfolded()).toEqual([])
-    await page.locator('#more-size summary').click()
-    await page.locator('#stock-1').check()
-    await page.waitForURL('**/shop?stock=1')
-    expect(await unfolded()).toEqual(['more-size'])
+    const unfolded = () =>
+      page.evaluate(() => [...document.querySelectorAll('#filters details[open]')].map(({ id }) => id))
+    const usually = ['stock', 'room', 'look', 'color', 'price', 'thickness', 'width', 'wear'].map(
+      (name) => `group-${name}`,
+    )
+    expect(await unfolded()).toEqual(usually)
+    await page.locator('#group-look > summary').click()
+    await page.locator('#group-size > summary').click()
+    await page.locator('#more-size > summary').click()
+    const folded = [...usually.filter((id) => id !== 'group-look'), 'group-size', 'more-size']
+    expect(await unfolded()).toEqual(folded)
+    await page.locator('#stock-surrey').check()
+    await page.waitForURL('**/shop?stock=surrey')
+    expect(await unfolded()).toEqual(folded)
+    await page.goBack()
+    await expect.poll(() => page.locator('#stock-surrey').isChecked()).toBe(false)
+    expect(await unfolded()).toEqual(folded)
+    await page.locator('.card h3 a').first().click()
+    await page.waitForURL('**/product/**')
+    await page.goBack()
+    await hydrated(page)
+    expect(await unfolded()).toEqual(folded)
+    await page.goto(`${url}/shop?look=oak`)
+    await page.locator('#filters').waitFor()
+    expect(await unfolded()).toEqual(folded)
+    expect(await page.locator('#group-look .facet__on').textContent()).toContain('1')
     await leave(context)
   })
 

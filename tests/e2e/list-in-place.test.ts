@@ -12,7 +12,14 @@ describe('a list that changes in its place', () => {
     const { page, context, troubles } = await visitList(browser, url, '/shop')
     const steps: [string, () => Promise<unknown>][] = [
       ['/shop?page=2', () => page.locator('.pages a[rel=next]').click()],
-      ['/shop?finish=matt', () => page.locator('#finish-matt').check()],
+      [
+        '/shop?finish=matt',
+        () =>
+          page
+            .locator('#group-finish > summary')
+            .click()
+            .then(() => page.locator('#finish-matt').check()),
+      ],
       ['/shop?finish=matt&sort=pa', () => page.locator('#sort').selectOption('pa')],
       [
         '/shop?finish=matt&min=2.5&sort=pa',

@@ -37,6 +37,46 @@ describe('the filters on a phone', () => {
     },
   )
 
+  test('say in every row what it would leave while the sheet is open, and stay as they were chosen', async () => {
+    const { page, context } = await visitList(browser, url, '/shop/laminate', { screen: 'phone' })
+    await page.locator('.lbar .chip').click()
+    await page.locator('#color-Beige').check()
+    const numbers = (html: string | null) => {
+      const shown = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+      return [...shown.querySelectorAll('#filters label')].map(
+        (label) => `${label.textContent} ${label.querySelector('input')?.disabled}`,
+      )
+    }
+    const answer = await page.request.get(`${url}/shop/laminate?color=Beige`)
+    const expected = await page.evaluate(numbers, await answer.text())
+    await expect.poll(() => page.evaluate(numbers, null)).toEqual(expected)
+    expect(await page.locator('#group-color .facet__on').textContent()).toContain('1')
+    expect([await page.locator('#color-Beige').isChecked(), addressOf(page)]).toEqual([true, '/shop/laminate'])
+    expect(await page.locator('#filters label.none').count()).toBeGreaterThan(0)
+    await page.locator('#color-Beige').uncheck()
+    await expect.poll(() => page.locator('#group-color .facet__on').count()).toBe(0)
+    await leave(context)
+  })
+
+  test('close when Tab leaves them, and the focus is seen behind', async () => {
+    const { page, context } = await visitList(browser, url, '/shop/laminate?color=Grey', { screen: 'phone' })
+    await page.locator('.lbar .chip').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#filters').waitFor()
+    await page.locator('#group-size > summary').focus()
+    expect(await page.locator('#filters').isVisible()).toBe(true)
+    await page.locator(button).focus()
+    await page.keyboard.press('Tab')
+    expect(await page.locator('#filters').isVisible()).toBe(false)
+    expect(await focusOn(page)).toBe('sort')
+    await page.locator('.lbar .chip').focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#filters').waitFor()
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.locator('#filters').isVisible()).toBe(false)
+    await leave(context)
+  })
+
   test('offer no list of nothing, and something again when a choice is taken back', async () => {
     const t = translatorFor('en')
     const { page, context } = await visitList(browser, url, '/shop/laminate', { screen: 'phone' })

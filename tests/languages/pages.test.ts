@@ -48,6 +48,7 @@ const storageNames = [
   'cart_lines',
   'cart_id',
   'LIST_PLACE',
+  'LIST_GROUPS',
   'SEEN',
   'cookie_contest',
 ]

@@ -4,7 +4,14 @@ import { choiceColumns } from '../product-index/columns.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { IndexedProduct } from '../product-index/indexed-products.ts'
 import { type OrderKey, ProductIndex } from '../product-index/product-index.ts'
-import { filterFlags, filterList, type ListQuestion, type ListScope, rowsInScope } from './filtered-list.ts'
+import {
+  filterFlags,
+  filterList,
+  type IndexFilter,
+  type ListQuestion,
+  type ListScope,
+  rowsInScope,
+} from './filtered-list.ts'
 
 const words = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: null })
 const flag = fc.boolean()
@@ -30,7 +37,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     finish: words('matte', 'gloss'),
     size: words('12 × 24'),
     waterproof: flag,
-    inStock: flag,
+    stores: fc.subarray(['surrey', 'richmond']),
     sale: flag,
     featured: flag,
     hasPicture: flag,
@@ -45,6 +52,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
 
 const question = fc.record({
   choices: fc.record({
+    stores: fc.subarray(['surrey', 'richmond', 'elsewhere']),
     colorId: fc.subarray(['beige', 'grey', 'nothing']),
     thickness: fc.subarray(['under-6', '12-up']),
     look: fc.subarray(['oak', 'marble']),
@@ -57,7 +65,7 @@ const question = fc.record({
     brandId: fc.subarray(['hemlock', 'ardoise']),
     size: fc.subarray(['12 × 24']),
   }),
-  flags: fc.record({ waterproof: flag, heating: flag, inStock: flag, sale: flag }),
+  flags: fc.record({ waterproof: flag, heating: flag, sale: flag }),
   price: fc.option(
     fc.record({ lowestMinor: fc.integer({ min: 90, max: 120 }), highestMinor: fc.integer({ min: 110, max: 140 }) }),
     { nil: null },
@@ -74,11 +82,11 @@ const valuesOf = (each: IndexedProduct, name: (typeof choiceColumns)[number]): r
   [each[name] ?? []].flat()
 
 type Question = Omit<ListQuestion, 'scope'> & { order: OrderKey }
-type Filter = (typeof choiceColumns)[number] | (typeof filterFlags)[number] | 'price'
+const allFilters: readonly IndexFilter[] = [...choiceColumns, ...filterFlags, 'price']
 
 /** What lists promise, of every product at a time and in no hurry. */
 function scan(products: readonly IndexedProduct[], asked: Question) {
-  const passes = (each: IndexedProduct, but?: Filter) =>
+  const passes = (each: IndexedProduct, but?: IndexFilter) =>
     choiceColumns.every(
       (name) =>
         name === but ||
@@ -122,8 +130,15 @@ function scan(products: readonly IndexedProduct[], asked: Question) {
     floors: products.filter(({ isFloor }) => isFloor).length,
     counts: Object.fromEntries(counts),
     flagCounts: Object.fromEntries(
-      filterFlags.map((name) => [name, products.filter((each) => each[name] && passes(each, name)).length]),
+      filterFlags.map((name) => {
+        const having = products.filter((each) => each[name])
+        return [name, having.length === 0 ? null : having.filter((each) => passes(each, name)).length]
+      }),
     ),
+    without: allFilters.flatMap((name) => {
+      const more = products.filter((each) => passes(each, name)).length - ordered.length
+      return more === 0 ? [] : [[name, more]]
+    }),
     bounds: new Set(prices).size > 1 ? [Math.min(...prices), Math.max(...prices)] : null,
     drawn: products.filter((each) => each.perSqFtMinor !== null && passes(each, 'price')).length,
   }
@@ -135,11 +150,12 @@ async function* batchesOf(products: readonly IndexedProduct[]) {
 
 async function answerOf(index: ProductIndex, where: ListScope, asked: Question) {
   const rows = await index.inOrder(asked.order)
-  const { prices, counts, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, where) })
+  const { prices, counts, without, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, where) })
   const sorted = choiceColumns.map((name) => [name, [...counts[name]].sort()])
   return {
     ...answer,
     counts: Object.fromEntries(sorted),
+    without: allFilters.flatMap((name) => (without.has(name) ? [[name, without.get(name)]] : [])),
     bounds: prices && [prices.lowestMinor, prices.highestMinor],
     drawn: prices?.histogram.reduce((sum, bar) => sum + bar, 0),
   }

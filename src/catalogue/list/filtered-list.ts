@@ -2,7 +2,7 @@ import { type ChoiceColumn, choiceColumns, NO_PRICE, valuesIn } from '../product
 import type { ProductIndex } from '../product-index/product-index.ts'
 
 /** The flags that a list is filtered by. */
-export const filterFlags = ['waterproof', 'heating', 'inStock', 'sale'] as const
+export const filterFlags = ['waterproof', 'heating', 'sale'] as const
 export type FilterFlag = (typeof filterFlags)[number]
 
 /** A list as it is asked of the index: values by what the index keeps them as. */
@@ -18,6 +18,9 @@ export type ListQuestion = {
   limit: number
 }
 
+/** What a list can be filtered by, as the index knows it. */
+export type IndexFilter = ChoiceColumn | FilterFlag | 'price'
+
 export type ListAnswer = {
   /** The products of the page, in order. */
   ids: string[]
@@ -26,8 +29,11 @@ export type ListAnswer = {
   floors: number
   /** For each value that something in the scope has: how many it would leave under all the other filters. */
   counts: Record<ChoiceColumn, ReadonlyMap<string, number>>
-  flagCounts: Record<FilterFlag, number>
+  /** The same of what is or is not; null where nothing in the scope is. */
+  flagCounts: Record<FilterFlag, number | null>
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+  /** By a filter: how many more there would be without it; where there would be none, it is left out. */
+  without: ReadonlyMap<IndexFilter, number>
 }
 
 const HISTOGRAM_STEPS = 12
@@ -35,6 +41,13 @@ const HISTOGRAM_STEPS = 12
 const choiceBits = choiceColumns.map((_, at) => 1 << at)
 const flagBits = filterFlags.map((_, at) => 1 << (choiceColumns.length + at))
 const PRICE_BIT = 1 << (choiceColumns.length + filterFlags.length)
+
+/** The values of a column that a product has; none where it is not in the index. */
+export function valuesOf(index: ProductIndex, name: ChoiceColumn, id: string): string[] {
+  const { codes, dictionary } = index.choices[name]
+  const code = codes[index.rowOf(id) ?? -1] ?? 0
+  return code === 0 ? [] : valuesIn(name, dictionary.valueOf(code))
+}
 
 /** Of each row in scope, a bit for each filter that it does not pass. */
 function missedFilters(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Uint16Array {
@@ -89,13 +102,30 @@ function countValues(
   return found
 }
 
-function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number {
+/** How many rows have a flag and pass every filter but its own; null where no row in scope has it. */
+function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number | null {
   const column = index.flags[name]
   const bit = flagBits[filterFlags.indexOf(name)] as number
-  let count = 0
-  for (let row = 0; row < scope.length; row++)
-    if (scope[row] === 1 && column[row] === 1 && ((missed[row] as number) | bit) === bit) count++
+  let count: number | null = null
+  for (let row = 0; row < scope.length; row++) {
+    if (scope[row] === 0 || column[row] === 0) continue
+    count ??= 0
+    if (((missed[row] as number) | bit) === bit) count++
+  }
   return count
+}
+
+/** How many rows each filter alone keeps out. */
+function countWithout(scope: Uint8Array, missed: Uint16Array): Map<IndexFilter, number> {
+  const filters: IndexFilter[] = [...choiceColumns, ...filterFlags, 'price']
+  const counts = new Map<IndexFilter, number>()
+  for (let row = 0; row < scope.length; row++) {
+    const bits = missed[row] as number
+    const isOne = bits !== 0 && (bits & (bits - 1)) === 0
+    const filter = isOne && scope[row] === 1 ? filters[Math.log2(bits)] : undefined
+    if (filter) counts.set(filter, (counts.get(filter) ?? 0) + 1)
+  }
+  return counts
 }
 
 function priceSteps(index: ProductIndex, scope: Uint8Array, missed: Uint16Array): ListAnswer['prices'] {
@@ -165,7 +195,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     if (missed[row] === 0) total++
     if (index.flags.isFloor[row] === 1) floors++
   }
-  const valuesOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
+  const countsOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
   const flagOf = (name: FilterFlag) => countFlag(index, name, scope, missed)
   return {
     ids: pageOf(index, rows, question, missed),
@@ -173,24 +203,25 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
     unfiltered,
     floors,
     counts: {
-      rooms: valuesOf('rooms'),
-      look: valuesOf('look'),
-      colorId: valuesOf('colorId'),
-      thickness: valuesOf('thickness'),
-      underlay: valuesOf('underlay'),
-      width: valuesOf('width'),
-      wear: valuesOf('wear'),
-      finish: valuesOf('finish'),
-      installation: valuesOf('installation'),
-      brandId: valuesOf('brandId'),
-      size: valuesOf('size'),
+      stores: countsOf('stores'),
+      rooms: countsOf('rooms'),
+      look: countsOf('look'),
+      colorId: countsOf('colorId'),
+      thickness: countsOf('thickness'),
+      underlay: countsOf('underlay'),
+      width: countsOf('width'),
+      wear: countsOf('wear'),
+      finish: countsOf('finish'),
+      installation: countsOf('installation'),
+      brandId: countsOf('brandId'),
+      size: countsOf('size'),
     },
     flagCounts: {
       waterproof: flagOf('waterproof'),
       heating: flagOf('heating'),
-      inStock: flagOf('inStock'),
       sale: flagOf('sale'),
     },
     prices: priceSteps(index, scope, missed),
+    without: countWithout(scope, missed),
   }
 }

@@ -69,6 +69,17 @@ describe('a list', () => {
     expect(count('thickness', '12-up')).toBe(2)
   })
 
+  it('of nothing tells without which of its filters there would be something', async () => {
+    const filters = { color: ['White'], look: ['walnut'], room: ['kitchen'], thickness: ['6-9'] }
+    const none = await list({}, filters)
+    expect(none.total).toBe(0)
+    const names = ['room', 'look', 'color', 'thickness'] as const
+    const totals = await Promise.all(names.map(async (name) => (await list({}, { ...filters, [name]: [] })).total))
+    expect(names.map((name) => none.without.get(name) ?? 0)).toEqual(totals)
+    expect(none.without.size).toBeGreaterThan(0)
+    expect((await list({}, { color: ['White'] })).without.size).toBe(0)
+  })
+
   it('adds the values of one filter up', async () => {
     const beige = await list(laminate, { color: ['Beige'] })
     const grey = await list(laminate, { color: ['Grey'] })
@@ -112,11 +123,25 @@ describe('a list', () => {
   })
 
   it('knows what this store has, and what the other has', async () => {
-    const here = await list({}, { stock: true })
-    expect(here.total).toBe(here.stock)
+    const here = await list({}, { stock: ['surrey'] })
+    const inStock = (view: typeof here, store: string) =>
+      view.facets.stock.find(({ value }) => value === store)?.count ?? 0
+    expect(here.facets.stock.map(({ value }) => value)).toEqual(['surrey', 'richmond'])
+    expect(here.total).toBe(inStock(here, 'surrey'))
+    // The store of a site stands first, and is the one that an older address means.
+    const there = await list({}, { stock: ['1'] }, 'richmond')
+    expect(there.facets.stock.map(({ value }) => value)).toEqual(['richmond', 'surrey'])
+    expect([there.filters.stock, there.total]).toEqual([['richmond'], inStock(here, 'richmond')])
+    const either = await list({}, { stock: ['surrey', 'richmond'] })
+    expect(either.total).toBeGreaterThanOrEqual(Math.max(here.total, there.total))
+    expect(either.total).toBeLessThan(here.total + there.total)
     const rust = await found('ember-carve-rust')
     const [surrey, richmond] = [await list(rust), await list(rust, {}, 'richmond')]
-    expect(surrey.stock + richmond.stock).toBe(1)
+    expect(inStock(surrey, 'surrey') + inStock(surrey, 'richmond')).toBe(1)
+    expect(richmond.facets.stock).toEqual(surrey.facets.stock)
+    const away = await list(rust, { stock: ['surrey', 'richmond'] })
+    expect([...away.stockedAt]).toEqual(inStock(surrey, 'surrey') === 1 ? [] : [[away.cards[0]?.id, 'richmond']])
+    expect(surrey.stockedAt.size).toBe(0)
     expect((await list(await found('nicomekl-night'))).cards[0]?.stock).toEqual({ onHand: 0, unlimited: false })
     expect((await list(await found('fraser-drift-oak'))).cards[0]?.stock.unlimited).toBe(true)
   })

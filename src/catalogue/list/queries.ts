@@ -1,26 +1,33 @@
+import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
+import type { Picture } from '../schema.ts'
 import type { ProductCardView } from './card-queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import {
   filterList,
+  type IndexFilter,
   type ListAnswer,
   type ListQuestion,
   type ListScope,
   rowsFound,
   rowsInScope,
+  valuesOf,
 } from './filtered-list.ts'
+import { lookExamples, readLookPictures } from './look-pictures.ts'
 import {
   type ChoiceFilter,
   defaultSort,
+  type FilterName,
   keepKnown,
   type ListFilters,
   pageSize,
   type SortCode,
   sortFacetValues,
   sortOrder,
+  withOwnStore,
 } from './rules.ts'
 
 /** One value of a filter, with how many products it would leave under all the other filters. */
@@ -32,8 +39,15 @@ const rooms = ['living', 'bedroom', 'kitchen', 'dining', 'hall', 'bath', 'powder
 /** What floors look like, what most are asked for first. */
 const looks = ['oak', 'walnut', 'maple', 'ash', 'hickory', 'pine', 'marble', 'stone', 'concrete', 'cement']
 
+/** How much floors shine, the least first. */
+const finishes = [
+  ...['matt', 'embossed', 'satin', 'brushed', 'handScraped', 'structured', 'carved', 'sugar', 'gloss', 'highGloss'],
+]
+
 export type ListView = {
   cards: ProductCardView[]
+  /** By a card's id: the first store that was asked for and has it; only where this one has none. */
+  stockedAt: ReadonlyMap<string, string>
   /** The filters that were applied: the asked ones without values that nothing in the scope has. */
   filters: ListFilters
   total: number
@@ -42,13 +56,23 @@ export type ListView = {
   /** Whether everything in the scope is a floor, sold by the box. */
   onlyFloors: boolean
   facets: Record<ChoiceFilter, FacetValue[]>
-  waterproof: number
-  heating: number
-  stock: number
-  sale: number
+  /** A picture of a floor of each look, by what the look is called in addresses. */
+  lookPictures: ReadonlyMap<string, Picture>
+  /** How many of each would be left; null where nothing in the scope is that. */
+  waterproof: number | null
+  heating: number | null
+  sale: number | null
   /** Prices per square foot in the scope, in minor units, and how many products lie in each of its equal steps. */
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+  /** Where nothing is left: each filter without which something would be, with how many. */
+  without: ReadonlyMap<FilterName, number>
 }
+
+/** The filters that the index knows by another name. */
+const filterNames = { stores: 'stock', rooms: 'room', colorId: 'color', brandId: 'brand' } as const
+
+const filterNameOf = (name: IndexFilter): FilterName =>
+  name === 'stores' || name === 'rooms' || name === 'colorId' || name === 'brandId' ? filterNames[name] : name
 
 /** All rows in the order of a sort code. What was found is in its own order unless another is asked for. */
 async function orderedRows(
@@ -71,6 +95,7 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
   return {
     scope,
     choices: {
+      stores: filters.stock,
       rooms: filters.room,
       look: filters.look,
       colorId: idsOf(filters.color),
@@ -83,7 +108,7 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
       brandId: idsOf(filters.brand),
       size: filters.size,
     },
-    flags: { waterproof: filters.waterproof, heating: filters.heating, inStock: filters.stock, sale: filters.sale },
+    flags: { waterproof: filters.waterproof, heating: filters.heating, sale: filters.sale },
     price: hasPriceBound
       ? { lowestMinor: minPerSqFtMinor ?? 0, highestMinor: maxPerSqFtMinor ?? Number.MAX_SAFE_INTEGER }
       : null,
@@ -94,23 +119,25 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
 }
 
 /** One page of a list, with the counts of every filter: counted by the index, its cards read from the database. */
-export async function listProducts(reader: CatalogueReader, scope: ListScope, filters: ListFilters): Promise<ListView> {
-  const { products, cards, language } = reader
+export async function listProducts(reader: CatalogueReader, scope: ListScope, asked: ListFilters): Promise<ListView> {
+  const { products, cards, language, store } = reader
+  const filters = withOwnStore(asked, store)
   const options = await products.options()
   const index = await products.current()
   const { rows, descending } = await orderedRows(index, scope, filters.sort, language)
   // From here on nothing waits, so that the index stays as it is.
   const inScope = rowsInScope(index, scope)
-  const ask = (asked: ListFilters) => filterList(index, rows, questionOf(inScope, asked, options, descending))
+  const ask = (all: ListFilters) => filterList(index, rows, questionOf(inScope, all, options, descending))
   const facetsOf = ({ counts }: ListAnswer): ListView['facets'] => ({
+    stock: inOrder(counts.stores, [store, ...storeVariants]),
     room: inOrder(counts.rooms, rooms),
     look: inOrder(counts.look, looks),
-    color: facetValues(counts.colorId, options, language),
+    color: lightestFirst(facetValues(counts.colorId, options, language)),
     thickness: inOrder(counts.thickness, thicknessRanges),
     underlay: facetValues(counts.underlay, options, language),
     width: inOrder(counts.width, plankWidths),
     wear: facetValues(counts.wear, options, language),
-    finish: facetValues(counts.finish, options, language),
+    finish: inOrder(counts.finish, finishes),
     installation: facetValues(counts.installation, options, language),
     brand: facetValues(counts.brandId, options, language),
     size: facetValues(counts.size, options, language),
@@ -119,8 +146,12 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
   const kept = keepKnown(filters, facetsOf(first))
   const answer = kept === filters ? first : ask(kept)
   const { total, unfiltered, floors, flagCounts, prices } = answer
+  const stockedAt = otherStores(index, answer.ids, kept.stock, store)
+  const examples = lookExamples(index, answer.counts.look.keys())
   return {
     cards: await cards.read(answer.ids, language),
+    stockedAt,
+    lookPictures: await readLookPictures(reader, examples),
     filters: kept,
     total,
     unfiltered,
@@ -128,10 +159,27 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
     facets: facetsOf(answer),
     waterproof: flagCounts.waterproof,
     heating: flagCounts.heating,
-    stock: flagCounts.inStock,
     sale: flagCounts.sale,
     prices,
+    without: new Map(total > 0 ? [] : [...answer.without].map(([name, count]) => [filterNameOf(name), count])),
   }
+}
+
+/** Of these products that a store has none of: the first of the chosen stores that has some. */
+function otherStores(
+  index: ProductIndex,
+  ids: readonly string[],
+  chosen: readonly string[],
+  store: string,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  if (chosen.length === 0) return found
+  for (const id of ids) {
+    const stores = valuesOf(index, 'stores', id)
+    const other = chosen.find((each) => stores.includes(each))
+    if (other !== undefined && !stores.includes(store)) found.set(id, other)
+  }
+  return found
 }
 
 /** Values in an order of their own; others, which an owner made up, after them. */
@@ -141,6 +189,16 @@ function inOrder(counts: ReadonlyMap<string, number>, order: readonly string[]):
     .map(([value, count]) => ({ value, label: value, hex: null, count }))
     .sort((one, other) => place(one.value) - place(other.value) || (one.value < other.value ? -1 : 1))
 }
+
+/** The share of light that a color gives back, from 0 to 1: the relative luminance of WCAG 2, without its gamma. */
+function lightness(hex: string): number {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/** Colors from white to black; those that have no tone after them. */
+const lightestFirst = (values: FacetValue[]): FacetValue[] =>
+  values.toSorted((one, other) => (other.hex ? lightness(other.hex) : -1) - (one.hex ? lightness(one.hex) : -1))
 
 /** The values of a filter in the order that people look for them. */
 function facetValues(counts: ReadonlyMap<string, number>, options: OptionNames, language: Language): FacetValue[] {

@@ -13,6 +13,8 @@ import {
   sortCodes,
   sortFacetValues,
   sortOrder,
+  withOwnStore,
+  withoutFilter,
   withToggled,
 } from './rules.ts'
 
@@ -27,7 +29,6 @@ describe('parseFilters', () => {
       ...Object.fromEntries(choiceFilters.map((name) => [name, []])),
       waterproof: false,
       heating: false,
-      stock: false,
       sale: false,
       minPerSqFtMinor: null,
       maxPerSqFtMinor: null,
@@ -40,7 +41,7 @@ describe('parseFilters', () => {
     const search =
       'page=3&sort=pa&color=Oak&color=Ash&thickness=12.3+mm&finish=Matt&brand=Fraser&size=7%C2%A0x%C2%A048' +
       '&room=bath&look=oak&width=wide&wear=AC5&installation=glue' +
-      '&waterproof=1&heating=1&stock=1&sale=1&min=2.5&max=10'
+      '&waterproof=1&heating=1&stock=surrey&sale=1&min=2.5&max=10'
     expect(parse(search)).toEqual({
       room: ['bath'],
       look: ['oak'],
@@ -55,7 +56,7 @@ describe('parseFilters', () => {
       brand: ['Fraser'],
       size: ['7\u00a0x\u00a048'],
       waterproof: true,
-      stock: true,
+      stock: ['surrey'],
       sale: true,
       minPerSqFtMinor: 250,
       maxPerSqFtMinor: 1000,
@@ -78,7 +79,7 @@ describe('parseFilters', () => {
     'sort=',
     'sort=toString',
     'waterproof=true',
-    'stock=0',
+    'stock=',
     'sale=',
     'min=-1',
     'min=1e3',
@@ -132,7 +133,7 @@ describe('listHref', () => {
       maxPerSqFtMinor: 1000,
       minPerSqFtMinor: 7,
       sale: true,
-      stock: true,
+      stock: ['surrey', 'richmond'],
       heating: true,
       waterproof: true,
       size: ['b'],
@@ -144,8 +145,8 @@ describe('listHref', () => {
       width: ['wide'],
     }
     expect(listHref('/shop/laminate', filters)).toBe(
-      '/shop/laminate?room=bath&color=Ash&color=Oak&thickness=8+mm&width=wide&finish=Matt&brand=B+%26+Co&size=b' +
-        '&waterproof=1&heating=1&stock=1&sale=1&min=0.07&max=10&sort=na&page=2',
+      '/shop/laminate?stock=richmond&stock=surrey&room=bath&color=Ash&color=Oak&thickness=8+mm&width=wide&finish=Matt&brand=B+%26+Co&size=b' +
+        '&waterproof=1&heating=1&sale=1&min=0.07&max=10&sort=na&page=2',
     )
   })
 
@@ -159,6 +160,7 @@ const values = fc
   .map((list) => parseFilters(new URLSearchParams(list.map((value) => ['color', value]))).color)
 const price = fc.option(fc.nat(99_999_999))
 const filters: fc.Arbitrary<ListFilters> = fc.record({
+  stock: values,
   room: values,
   look: values,
   color: values,
@@ -172,7 +174,6 @@ const filters: fc.Arbitrary<ListFilters> = fc.record({
   size: values,
   waterproof: fc.boolean(),
   heating: fc.boolean(),
-  stock: fc.boolean(),
   sale: fc.boolean(),
   minPerSqFtMinor: price,
   maxPerSqFtMinor: price,
@@ -192,7 +193,7 @@ test('a URL says exactly what it was made from', () => {
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units))
 
 test('any URL leads to one that stays as it is', () => {
-  const names = [...choiceFilters, 'waterproof', 'stock', 'sale', 'min', 'max', 'sort', 'page', 'x']
+  const names = [...choiceFilters, 'waterproof', 'sale', 'min', 'max', 'sort', 'page', 'x']
   const pairs = fc.array(fc.tuple(fc.constantFrom(...names), anyText), { maxLength: 12 })
   fc.assert(
     fc.property(pairs, (list) => {
@@ -210,8 +211,23 @@ test('a toggled value is chosen, toggled again it is not, and the page is the fi
   expect(withToggled(third, 'brand', 'Oak')).toEqual({ ...third, page: 1, brand: ['Oak'] })
 })
 
+test('a list without a filter has nothing chosen of it, and its first page', () => {
+  const all = { ...noFilters, color: ['Ash', 'Oak'], sale: true, minPerSqFtMinor: 100, page: 3 }
+  expect(withoutFilter(all, 'color')).toEqual({ ...all, color: [], page: 1 })
+  expect(withoutFilter(all, 'sale')).toEqual({ ...all, sale: false, page: 1 })
+  expect(withoutFilter(all, 'price')).toEqual({ ...all, minPerSqFtMinor: null, page: 1 })
+})
+
+test('the store of a site is named, whichever it is', () => {
+  const here = { ...noFilters, stock: ['1', 'richmond'], page: 2 }
+  expect(withOwnStore(here, 'surrey')).toEqual({ ...here, stock: ['richmond', 'surrey'] })
+  expect(withOwnStore(here, 'richmond').stock).toEqual(['richmond'])
+  expect(withOwnStore(noFilters, 'surrey')).toBe(noFilters)
+})
+
 test('values that the catalogue does not have are let go', () => {
   const known = {
+    stock: [],
     room: [],
     look: [],
     width: [],

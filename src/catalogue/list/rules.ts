@@ -14,10 +14,12 @@ export type SortCode = (typeof sortCodes)[number]
 export const defaultSort: SortCode = 'db'
 
 /**
- * The filters of which several values may be chosen, in the order they stand in a URL and on a page. `thickness` is that of floors, in
- * ranges; `underlay` that of what lies below them, in millimetres; `width` that of planks, `wear` a wear class.
+ * The filters of which several values may be chosen, in the order they stand in a URL and on a page. `stock` is a store that has a product;
+ * `thickness` that of floors, in ranges; `underlay` that of what lies below them, in millimetres; `width` that of planks, `wear` a
+ * wear class.
  */
 export const choiceFilters = [
+  'stock',
   'room',
   'look',
   'color',
@@ -34,15 +36,16 @@ export const choiceFilters = [
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
 /** The filters that are on or off. */
-export const flagFilters = ['waterproof', 'heating', 'stock', 'sale'] as const
+export const flagFilters = ['waterproof', 'heating', 'sale'] as const
+
+/** A filter of any kind. */
+export type FilterName = ChoiceFilter | (typeof flagFilters)[number] | 'price'
 
 /** What a list page's URL asks for. Prices are minor units per square foot, null where there is no bound. */
 export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
   readonly waterproof: boolean
   /** Only what suits underfloor heating. */
   readonly heating: boolean
-  /** Only what this store has in stock. */
-  readonly stock: boolean
   readonly sale: boolean
   readonly minPerSqFtMinor: number | null
   readonly maxPerSqFtMinor: number | null
@@ -53,6 +56,7 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
 
 /** The first page with nothing filtered. */
 export const noFilters: ListFilters = {
+  stock: [],
   room: [],
   look: [],
   color: [],
@@ -66,7 +70,6 @@ export const noFilters: ListFilters = {
   size: [],
   waterproof: false,
   heating: false,
-  stock: false,
   sale: false,
   minPerSqFtMinor: null,
   maxPerSqFtMinor: null,
@@ -106,6 +109,7 @@ export function parsePage(search: URLSearchParams): number {
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
 export function parseFilters(search: URLSearchParams): ListFilters {
   return {
+    stock: canonical(search.getAll('stock')),
     room: canonical(search.getAll('room')),
     look: canonical(search.getAll('look')),
     color: canonical(search.getAll('color')),
@@ -119,7 +123,6 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     size: canonical(search.getAll('size')),
     waterproof: search.get('waterproof') === '1',
     heating: search.get('heating') === '1',
-    stock: search.get('stock') === '1',
     sale: search.get('sale') === '1',
     minPerSqFtMinor: dollars(search.get('min')),
     maxPerSqFtMinor: dollars(search.get('max')),
@@ -127,6 +130,15 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     page: parsePage(search),
   }
 }
+
+/** What a URL names the store by whose site it is, whichever that is. */
+const ownStock = '1'
+
+/** The filters with the store of the site by its name. @param store its variant */
+export const withOwnStore = (filters: ListFilters, store: string): ListFilters =>
+  filters.stock.includes(ownStock)
+    ? { ...filters, stock: canonical(filters.stock.map((value) => (value === ownStock ? store : value))) }
+    : filters
 
 /** The one URL of these filters: fixed order, nothing that is as it is by default. */
 export function listHref(path: string, filters: ListFilters): string {
@@ -165,6 +177,12 @@ export function withToggled(filters: ListFilters, name: ChoiceFilter, value: str
   const chosen = filters[name]
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   return { ...filters, [name]: canonical(values), page: 1 }
+}
+
+/** The same list with nothing chosen of one filter, from its first page. */
+export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
+  if (name === 'price') return { ...filters, minPerSqFtMinor: null, maxPerSqFtMinor: null, page: 1 }
+  return { ...filters, [name]: noFilters[name], page: 1 }
 }
 
 /**

@@ -3,6 +3,7 @@ export const NO_PRICE = -1
 
 /** What lists can be filtered by. Of `listColumns` a product may have several values, of the others one at most. */
 export const choiceColumns = [
+  'stores',
   'rooms',
   'look',
   'colorId',
@@ -17,7 +18,7 @@ export const choiceColumns = [
 ] as const
 export type ChoiceColumn = (typeof choiceColumns)[number]
 
-const listColumns: readonly ChoiceColumn[] = ['rooms', 'installation']
+const listColumns: readonly ChoiceColumn[] = ['stores', 'rooms', 'installation']
 
 /** Several values are kept as one, since few combinations of them occur; no value has a line break in it. */
 const SEPARATOR = '\n'
@@ -35,7 +36,6 @@ export const flagColumns = [
   'isFloor',
   'waterproof',
   'heating',
-  'inStock',
   'sale',
   'featured',
   'hasPicture',

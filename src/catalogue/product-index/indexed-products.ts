@@ -32,7 +32,8 @@ export type IndexedProduct = {
   installation: readonly string[]
   heating: boolean
   waterproof: boolean
-  inStock: boolean
+  /** The variants of the stores that have it in stock. */
+  stores: readonly string[]
   sale: boolean
   featured: boolean
   hasPicture: boolean
@@ -78,10 +79,9 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
       p.thickness_tenth_mm as "thicknessTenthMm", p.specification,
       case when p.unit <> 'box' and p.unit_measure = 'area' then trim_scale(p.thickness_tenth_mm / 10.0)::text end as underlay,
       array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
-      -- As an aggregate it is looked up product by product; as exists, all stock is read for every batch.
-      coalesce((select bool_or(l.on_hand > 0 or l.unlimited) from variants v
-        join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-        where v.product_id = p.id and v.is_active), false) as "inStock",
+      -- As an aggregate it is looked up product by product; as a subquery of rows, all stock is read for every batch.
+      coalesce((select array_agg(distinct l.store) filter (where l.on_hand > 0 or l.unlimited) from variants v
+        join stock_levels l on l.item_id = v.stock_item_id where v.product_id = p.id and v.is_active), '{}') as stores,
       p.featured, p.pictures <> '[]' as "hasPicture", p.pictures @> '[{"kind":"room"}]' as "hasRoom",
       p.pictures @> '[{"kind":"swatch"}]' as "hasSwatch",
       coalesce(p.color_id is not null or p.texture ? 'base', false) as "hasDot",
@@ -91,7 +91,7 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
   return rows.map(toIndexed)
 }
 
-/** The active products after an id, by their ids, so many at most: all of them, a batch at a time. @param store whose prices and stock */
+/** The active products after an id, by their ids, so many at most: all of them, a batch at a time. @param store whose prices */
 export const readProductsAfter = async (
   db: Database,
   store: string,
@@ -100,7 +100,7 @@ export const readProductsAfter = async (
 ): Promise<IndexedProduct[]> =>
   read(db, store, sql`(${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`)
 
-/** Those of these products that are active. @param store whose prices and stock */
+/** Those of these products that are active. @param store whose prices */
 export const readProductsById = async (
   db: Database,
   store: string,

@@ -9,7 +9,7 @@ import { invalidateTags, PAGE_TAGS } from '../../platform/cache/page-tags.ts'
 import { inTransaction, type Transaction } from '../../platform/postgres/database.ts'
 import { receiveStock } from '../../stock/admin-commands.ts'
 import { moveProducts } from '../categories/commands.ts'
-import { filterList, rowsInScope } from '../list/filtered-list.ts'
+import { filterList, rowsInScope, valuesOf } from '../list/filtered-list.ts'
 import { mergeOption } from '../options/commands.ts'
 import { findOption } from '../options/queries.ts'
 import { changeProducts } from '../products/bulk-commands.ts'
@@ -54,10 +54,10 @@ async function untilHeard(): Promise<void> {
 /** All that lists can be told by an index. */
 async function contentsOf(index: ProductIndex) {
   const none = {
-    ...{ rooms: [], look: [], colorId: [], thickness: [], underlay: [], width: [] },
+    ...{ stores: [], rooms: [], look: [], colorId: [], thickness: [], underlay: [], width: [] },
     ...{ wear: [], finish: [], installation: [], brandId: [], size: [] },
   }
-  const flags = { waterproof: false, heating: false, inStock: false, sale: false }
+  const flags = { waterproof: false, heating: false, sale: false }
   const { rows: categories } = await database.db.execute<{ id: string; top: boolean }>(
     sql`select id, parent_id is null as top from categories order by id`,
   )
@@ -130,7 +130,7 @@ const changes: [string, () => Promise<void>][] = [
       for (const each of live) {
         const index = await each.current()
         const { id } = await findDemoProduct(database.db, 'gravel-lane')
-        expect(index.flags.inStock[index.rowOf(id) ?? -1]).toBe(0)
+        expect(valuesOf(index, 'stores', id)).not.toContain('surrey')
       }
       const { actor } = await signedIn(database.db)
       const goods = { itemId: stockItemId, store: 'surrey', quantity: 4, note: '' } as const

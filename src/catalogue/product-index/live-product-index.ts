@@ -31,7 +31,7 @@ export class LiveProductIndex {
   #checkedChanges = 0
   #checking: Promise<void> | undefined
 
-  /** @param store whose prices and stock it has */
+  /** @param store whose prices it has */
   constructor(db: Database, store: string) {
     this.#db = db
     this.#store = store

@@ -158,7 +158,10 @@ async function trying(tx: Transaction, input: ProductInput, write: Write): Promi
 async function changeOf(tx: Transaction, id: string, before: ProductForm | undefined): Promise<Result<ProductChange>> {
   const product = await findProductForm(tx, id)
   if (!product) throw new Error('a product that was just written is not there')
-  await invalidateTags(tx, productTags([id]))
+  const goesWith = new Set(product.matches.map((match) => match.id))
+  // What it goes with no more is not found by it any more.
+  const left = (before?.matches ?? []).map((match) => match.id).filter((match) => !goesWith.has(match))
+  await invalidateTags(tx, productTags([id, ...left]))
   return succeed({ product, ...changedFields(before, product) })
 }
 

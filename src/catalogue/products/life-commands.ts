@@ -108,6 +108,7 @@ export async function deleteProduct(
   if (!locked) return fail('NOT_FOUND')
   if (locked.version !== version) return changedMeanwhile(tx, id)
   if (locked.status !== 'draft') return fail('NOT_A_DRAFT')
+  const { matches = [] } = (await findProductForm(tx, id)) ?? {}
   try {
     await tx.transaction(async (attempt) => {
       const items = await attempt.select({ id: variants.stockItemId }).from(variants).where(eq(variants.productId, id))
@@ -118,6 +119,7 @@ export async function deleteProduct(
     if (!isReferredTo(error)) throw error
     return fail('PRODUCT_SOLD')
   }
-  await invalidateTags(tx, productTags([id]))
+  // What it went with is not found by it any more.
+  await invalidateTags(tx, productTags([id, ...matches.map((match) => match.id)]))
   return succeed({ before: { name: locked.name, slug: locked.slug } })
 }

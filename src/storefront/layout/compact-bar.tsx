@@ -19,12 +19,19 @@ function Links({ links }: { links: readonly Link[] }) {
   )
 }
 
-/** The bar that takes the header's place once the page is scrolled: the tour and the categories around the logo. */
+/** The most categories in the bar; where there are more, the page of all of them is linked too. */
+const mostCategories = 6
+
+/** The bar that takes the header's place once the page is scrolled: the tour and the first categories around the logo. */
 export function CompactBar({ frame }: { frame: FrameView }) {
   const { t } = useI18n()
+  const pages = (...wanted: Parameters<typeof openLinks>[1]): Link[] =>
+    openLinks(frame, wanted).map(({ href, word }) => ({ href, text: t(word) }))
   const links: Link[] = [
-    ...openLinks(frame, ['/virtualtour']).map(({ href, word }) => ({ href, text: t(word) })),
-    ...frame.categories.map(({ slug, name }) => ({ href: routes.category.href(slug), text: name })),
+    ...pages('/virtualtour', ...(frame.categories.length > mostCategories ? ['/categories' as const] : [])),
+    ...frame.categories
+      .slice(0, mostCategories)
+      .map(({ slug, name }) => ({ href: routes.category.href(slug), text: name })),
   ]
   const half = Math.floor(links.length / 2)
   return (

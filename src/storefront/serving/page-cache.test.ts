@@ -80,11 +80,11 @@ test.each([
 
 test('a list is one page by every order of its parameters', async () => {
   const etagOf = async (path: string) => (await shop.call('GET', path)).headers.get('etag')
-  const first = await etagOf('/shop?stock=1&sale=1&sort=na')
+  const first = await etagOf('/shop?stock=surrey&sale=1&sort=na')
   expect(first).not.toBeNull()
-  expect(await etagOf('/shop?sort=na&sale=1&stock=1')).toBe(first)
-  expect(await etagOf('/shop?sort=na&color=&sale=1&stock=1&sale=1&x=y')).toBe(first)
-  expect(await etagOf('/%73hop?%73ale=1&stock=%31&sort=na')).toBe(first)
+  expect(await etagOf('/shop?sort=na&sale=1&stock=surrey')).toBe(first)
+  expect(await etagOf('/shop?sort=na&color=&sale=1&stock=surrey&sale=1&x=y')).toBe(first)
+  expect(await etagOf('/%73hop?%73ale=1&stock=%73urrey&sort=na')).toBe(first)
 })
 
 test('a page that is not there is never kept, and a page that nobody has asked for yet is made once for all who do', async () => {

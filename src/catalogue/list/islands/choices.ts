@@ -10,7 +10,7 @@ export const isAppliedAtOnce = (control: EventTarget | null): boolean =>
 
 /** Whether a person types into an element. */
 export const isText = (element: Element | null): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.type !== 'checkbox' && element.type !== 'hidden'
+  element instanceof HTMLInputElement && !['checkbox', 'hidden', 'range'].includes(element.type)
 
 /** Whether a control says something else than its list was made with. */
 export function isChanged(control: Element): boolean {

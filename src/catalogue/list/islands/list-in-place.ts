@@ -1,11 +1,16 @@
 import { addressOf, isAppliedAtOnce, isChanged, isText, openAddress } from './choices.ts'
 import { ListRequests } from './fetch-list.ts'
+import { focusControl, nextChip } from './focus-control.ts'
 import { ListEntries } from './list-entries.ts'
+import { PriceThumbs } from './price-thumbs.ts'
+import { rememberGroups } from './remember-groups.ts'
 import { rememberPlace } from './remember-place.ts'
-import { focusControl } from './restore-place.ts'
 import { countIn, SheetButton } from './sheet-button.ts'
-import { readTexts, showList } from './show-list.ts'
+import { readTexts, showCounts, showList } from './show-list.ts'
 import { Waiting } from './waiting.ts'
+
+/** How long a thumb of the price rests before what it says is asked for, in milliseconds. */
+const RESTING_MS = 250
 
 /** What is told of the list: how many it has, or how to try again where it could not be fetched. */
 export type Told = { said: string; tryAgain?: () => void }
@@ -31,9 +36,12 @@ export class ListInPlace {
   readonly #button = new SheetButton(this.#requests)
   readonly #waiting: Waiting
   readonly #left = new AbortController()
+  readonly #thumbs: PriceThumbs
   #shown = fetchedAddress()
   /** The address of the list that is on its way. */
   #awaited: string | undefined
+  /** Until a thumb of the price rests. */
+  #resting: ReturnType<typeof setTimeout> | undefined
 
   /** @param tell hears what a reader of the page is to be told */
   constructor(form: HTMLFormElement, list: HTMLElement, tell: (told: Told) => void) {
@@ -41,12 +49,15 @@ export class ListInPlace {
     this.#list = list
     this.#tell = tell
     this.#waiting = new Waiting(list)
+    this.#thumbs = new PriceThumbs(form, this.#left.signal)
   }
 
   /** Begins to listen. What was chosen before is applied, and so is a step in the history. */
   start(): void {
     const { signal } = this.#left
     this.#form.addEventListener('submit', this.#submitted, { signal })
+    this.#form.addEventListener('focusout', this.#tabbed, { signal })
+    rememberGroups(this.#form, signal)
     // The order's select stands outside the form that it belongs to.
     document.addEventListener('change', this.#changed, { signal })
     this.#list.addEventListener('click', this.#clicked, { signal })
@@ -62,6 +73,7 @@ export class ListInPlace {
   /** Listens no more, and lets go of what is on its way. */
   stop(): void {
     this.#left.abort()
+    clearTimeout(this.#resting)
     this.#end()
   }
 
@@ -84,8 +96,21 @@ export class ListInPlace {
     const isOurs =
       (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) && target.form === this.#form
     if (!isOurs) return
-    if (!isAppliedAtOnce(target)) void this.#count()
-    else if (this.#form.reportValidity()) void this.#show(addressOf(this.#form), { by: 'filter', used: target })
+    clearTimeout(this.#resting)
+    // Each press of a key moves a thumb: it is one choice, and one entry of the history.
+    if (target.type === 'range') this.#resting = setTimeout(() => this.#apply(target), RESTING_MS)
+    else this.#apply(target)
+  }
+
+  #apply(control: HTMLInputElement | HTMLSelectElement): void {
+    if (!isAppliedAtOnce(control)) void this.#count()
+    else if (this.#form.reportValidity()) void this.#show(addressOf(this.#form), { by: 'filter', used: control })
+  }
+
+  /** Who goes on by Tab from the last control of the sheet would go on behind it. */
+  readonly #tabbed = ({ relatedTarget }: FocusEvent) => {
+    const isOutside = relatedTarget instanceof Node && !this.#form.contains(relatedTarget)
+    if (isOutside && this.#form.matches(':popover-open')) this.#form.hidePopover()
   }
 
   /** Filters that are on, pages and the way out of an empty list are links to the same path. */
@@ -101,7 +126,9 @@ export class ListInPlace {
 
   /** The browser shows a page that it kept as it was left; its controls are to say what its list is. */
   readonly #returned = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) this.#form.reset()
+    if (!persisted) return
+    this.#form.reset()
+    this.#thumbs.follow()
   }
 
   readonly #stepped = ({ state }: PopStateEvent) => {
@@ -115,8 +142,12 @@ export class ListInPlace {
 
   async #count(): Promise<void> {
     if (!this.#form.checkValidity()) return
-    const said = await this.#button.count(addressOf(this.#form))
-    if (said !== '') this.#tell({ said })
+    const page = await this.#button.count(addressOf(this.#form))
+    if (!page) return
+    const said = countIn(page)
+    showCounts(page, this.#form)
+    this.#button.say(document)
+    this.#tell({ said })
   }
 
   async #show(address: string, step: Step): Promise<void> {
@@ -159,13 +190,15 @@ export class ListInPlace {
     const isByKeyboard = used?.matches(':focus-visible') ?? false
     // It may have been scrolled while the answer was awaited.
     if (step.by !== 'history') this.#entries.keepPlace()
+    const next = nextChip(used)
     showList(page, this.#form, texts)
+    this.#thumbs.follow()
     this.#shown = address
     this.#button.say(document)
     if (step.by !== 'history') this.#entries.add(address)
     const isFocusLost = document.activeElement === null || document.activeElement === document.body
     if (step.by === 'page') focusControl('', isByKeyboard)
-    else if (isFocusLost) focusControl(used?.id ?? '', isByKeyboard)
+    else if (isFocusLost) focusControl(next ?? used?.id ?? '', isByKeyboard)
     if (step.by === 'page') this.#list.scrollIntoView({ behavior: 'instant' })
     else {
       const top = step.by === 'history' ? (step.scrollY ?? scrollY) : scrollY

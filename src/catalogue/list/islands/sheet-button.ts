@@ -28,20 +28,17 @@ export class SheetButton {
     this.#set(this.#apply, false)
   }
 
-  /** Asks for the list of some choices and says how many it has. Returns its count; empty where it is not known. */
-  async count(address: string): Promise<string> {
+  /** Asks for the list of some choices. Returns its page; undefined where it is not known, or nobody waits for it any more. */
+  async count(address: string): Promise<Document | undefined> {
     const timer = setTimeout(() => buttonIn(document)?.setAttribute('aria-busy', 'true'), SILENT_MS)
     const answer = await this.#requests.ask(address)
     clearTimeout(timer)
-    if (answer instanceof Document) {
-      this.say(answer)
-      return countIn(answer)
-    }
+    if (answer instanceof Document) return answer
     if (answer !== 'called off') {
       this.#requests.callOff()
       this.sayApply()
     }
-    return ''
+    return undefined
   }
 
   #set(text: string | undefined, isOff: boolean): void {

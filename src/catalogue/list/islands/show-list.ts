@@ -19,6 +19,18 @@ function updateWayBack(fresh: Document): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('input[name=back]')) input.value = way.value
 }
 
+/** What a form was made with, and what a person has done to it since. */
+const chosen = ['open', 'checked', 'value']
+
+/**
+ * Shows the numbers of another page's filters in a form, whose choices stay as they are.
+ * @param fresh the page of the list that the choices ask for, which is left as it is
+ */
+export function showCounts(fresh: Document, form: HTMLFormElement): void {
+  const filters = fresh.getElementById(form.id)
+  if (filters) updateTree(form, document.importNode(filters, true), chosen)
+}
+
 /** What stands in the text fields of a form. */
 export function readTexts(form: HTMLFormElement): Map<Element, string> {
   return new Map([...form.elements].filter(isText).map((field) => [field, field.value]))

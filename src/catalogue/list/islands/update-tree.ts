@@ -18,34 +18,38 @@ function childrenByName(parent: Element): Map<string, Element> {
   return children
 }
 
-/** What a person unfolded stays so. */
-function updateAttributes(old: Element, fresh: Element): void {
+/** What a person unfolded or folded stays so. */
+const ownAttributes = ['open']
+
+function updateAttributes(old: Element, fresh: Element, kept: readonly string[]): void {
   for (const name of old.getAttributeNames())
-    if (name !== 'open' && !fresh.hasAttribute(name)) old.removeAttribute(name)
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value)
+    if (!kept.includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name)
+  for (const { name, value } of fresh.attributes)
+    if (!kept.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
 }
 
 /**
  * Makes an element say what another one says, and keeps every element in it that is in both: with the focus, what is typed, and
  * a press that has begun. Islands and what stands there without script are left as they are.
  * @param fresh its parts move into `old`, so that it cannot be used again
+ * @param kept attributes that stay as they are
  */
-export function updateTree(old: Element, fresh: Element): void {
+export function updateTree(old: Element, fresh: Element, kept: readonly string[] = ownAttributes): void {
   if (old.matches('[data-island], noscript') || old.isEqualNode(fresh)) return
-  updateAttributes(old, fresh)
+  updateAttributes(old, fresh, kept)
   const children = childrenByName(old)
-  const kept = new Map<Node, [Element, Element]>()
+  const both = new Map<Node, [Element, Element]>()
   for (const [name, child] of childrenByName(fresh)) {
     const same = children.get(name)
-    if (same) kept.set(child, [same, child])
+    if (same) both.set(child, [same, child])
   }
-  const staying = new Set<Node>([...kept.values()].map(([same]) => same))
+  const staying = new Set<Node>([...both.values()].map(([same]) => same))
   for (const child of [...old.childNodes]) if (!staying.has(child)) child.remove()
   let place = old.firstChild
   for (const child of [...fresh.childNodes]) {
-    const [same = child] = kept.get(child) ?? []
+    const [same = child] = both.get(child) ?? []
     if (same === place) place = place.nextSibling
     else old.insertBefore(same, place)
   }
-  for (const [same, child] of kept.values()) updateTree(same, child)
+  for (const [same, child] of both.values()) updateTree(same, child, kept)
 }

@@ -1,17 +1,22 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { wordOf } from '../../products/specification-rules.ts'
 import type { ChoiceFilter } from '../rules.ts'
+import type { ListPageView } from './list-view.ts'
 import { useSizeText } from './size-text.ts'
 
 /** The wear classes that the shop has a word for; an owner's own is shown as it is. */
 const wearClasses = { AC3: true, AC4: true, AC5: true }
 
-/** What one value of a filter is called: colors and brands by their own name, the rest by the shop's words. */
-export function useFacetLabel(): (filter: ChoiceFilter, label: string) => string {
+/** What one value of a filter is called: stores, colors and brands by their own name, the rest by the shop's words. */
+export function useFacetLabel({
+  storeNames,
+}: Pick<ListPageView, 'storeNames'>): (filter: ChoiceFilter, label: string) => string {
   const { t } = useI18n()
   const sizeText = useSizeText()
   return (filter, label) => {
     switch (filter) {
+      case 'stock':
+        return storeNames[label] ?? label
       case 'thickness':
       case 'width':
         return t(`catalogue.${filter}.${label}`)

@@ -1,28 +1,46 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { choiceFilters, defaultSort, noFilters, sortCodes, withToggled } from '../rules.ts'
+import {
+  choiceFilters,
+  defaultSort,
+  type FilterName,
+  flagFilters,
+  noFilters,
+  sortCodes,
+  withoutFilter,
+  withToggled,
+} from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { useFacetLabel } from './facet-label.ts'
+import { valueId } from './filter-values.tsx'
 import { filterFormId } from './list-filters.tsx'
 import type { ListPageView } from './list-view.ts'
 import { isolated } from './price-line.tsx'
 
-type Chip = { label: string; href: string }
+/** A filter value that is on, with the list without it. */
+type Chip = { id: string; filter: FilterName; label: string; href: string }
 
-function useChips({ list, path, search }: ListPageView): Chip[] {
+/** Every filter value that is on, in the order of the filters. */
+export function useChips(view: ListPageView): Chip[] {
+  const { list, path, search } = view
   const { t, format } = useI18n()
-  const labelOf = useFacetLabel()
+  const labelOf = useFacetLabel(view)
   const { filters } = list
-  const without = (change: Partial<typeof filters>) => listAddress(path, { ...filters, ...change, page: 1 }, search)
-  const chips = choiceFilters.flatMap((name) =>
+  const without = (name: FilterName) => listAddress(path, withoutFilter(filters, name), search)
+  const chips = choiceFilters.flatMap((name): Chip[] =>
     filters[name].map((value) => {
       const label = labelOf(name, list.facets[name].find((facet) => facet.value === value)?.label ?? value)
-      return { label, href: listAddress(path, withToggled(filters, name, value), search) }
+      return {
+        id: valueId(name, value),
+        filter: name,
+        label: name === 'stock' ? t('catalogue.stock.in', { store: label }) : label,
+        href: listAddress(path, withToggled(filters, name, value), search),
+      }
     }),
   )
-  if (filters.waterproof) chips.push({ label: t('catalogue.filters.waterproof'), href: without({ waterproof: false }) })
-  if (filters.stock) chips.push({ label: t('catalogue.filters.inStock'), href: without({ stock: false }) })
-  if (filters.sale) chips.push({ label: t('catalogue.filters.sale'), href: without({ sale: false }) })
+  for (const name of flagFilters)
+    if (filters[name])
+      chips.push({ id: name, filter: name, label: t(`catalogue.filters.${name}`), href: without(name) })
   const { minPerSqFtMinor: min, maxPerSqFtMinor: max } = filters
   if (min !== null || max !== null) {
     const range = {
@@ -30,8 +48,10 @@ function useChips({ list, path, search }: ListPageView): Chip[] {
       max: isolated(format.charged(max ?? list.prices?.highestMinor ?? min ?? 0)),
     }
     chips.push({
+      id: 'price',
+      filter: 'price',
       label: t('catalogue.filters.between', range),
-      href: without({ minPerSqFtMinor: null, maxPerSqFtMinor: null }),
+      href: without('price'),
     })
   }
   return chips
@@ -76,9 +96,14 @@ export function ListBar({ view }: { view: ListPageView }) {
       </div>
       {chips.length > 0 && (
         <ul className="chips" aria-label={t('catalogue.filters.active')}>
-          {chips.map(({ label, href }) => (
-            <li key={label}>
-              <a className="chip" href={href} aria-label={t('catalogue.filters.remove', { filter: label })}>
+          {chips.map(({ id, label, href }) => (
+            <li key={id}>
+              <a
+                className="chip"
+                id={`chip-${id}`}
+                href={href}
+                aria-label={t('catalogue.filters.remove', { filter: label })}
+              >
                 <bdi>{label}</bdi>
                 <Icon name="x" small />
               </a>

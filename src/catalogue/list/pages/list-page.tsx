@@ -1,10 +1,10 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
-import { noFilters } from '../rules.ts'
+import { noFilters, withoutFilter } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
 import { Crumbs } from './crumbs.tsx'
-import { ListBar } from './list-bar.tsx'
+import { ListBar, useChips } from './list-bar.tsx'
 import { filterFormId, ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListTabs } from './list-tabs.tsx'
@@ -16,7 +16,7 @@ const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
   const { t } = useI18n()
-  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName } = view
+  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName, storeNames } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -61,7 +61,13 @@ export function ListPage({ view }: { view: ListPageView }) {
             ) : (
               <ul className="grid3">
                 {list.cards.map((card, index) => (
-                  <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
+                  <ProductCard
+                    key={card.id}
+                    product={card}
+                    storeName={storeName}
+                    elsewhere={storeNames[list.stockedAt.get(card.id) ?? '']}
+                    eager={index < eagerCards}
+                  />
                 ))}
               </ul>
             )}
@@ -73,16 +79,32 @@ export function ListPage({ view }: { view: ListPageView }) {
   )
 }
 
-function EmptyList({ view: { list, path, search, without = [] } }: { view: ListPageView }) {
+/** Ways on from a list of nothing: the same without one of its filters, or with one word less. */
+function EmptyList({ view }: { view: ListPageView }) {
   const { t, format } = useI18n()
+  const { list, path, search } = view
+  const chips = useChips(view)
   const isFiltered = list.unfiltered > 0
+  const withoutFilters = [...list.without].map(([name, count]) => ({
+    word: chips
+      .filter(({ filter }) => filter === name)
+      .map(({ label }) => label)
+      .join(' · '),
+    href: listAddress(path, withoutFilter(list.filters, name), search),
+    count,
+  }))
+  const ways = isFiltered ? withoutFilters : (view.without ?? [])
   return (
     <div className="list__none">
-      <h2>{t(isFiltered ? 'catalogue.empty.filtered' : 'catalogue.empty.found')}</h2>
+      <h2>
+        {isFiltered
+          ? t(list.onlyFloors ? 'catalogue.filters.noFloors' : 'catalogue.filters.noProducts')
+          : t('catalogue.empty.found')}
+      </h2>
       <p>{t(isFiltered ? 'catalogue.empty.filteredDo' : 'catalogue.empty.foundDo')}</p>
-      {without.length > 0 && (
+      {ways.length > 0 && (
         <ul className="list__less">
-          {without.map(({ word, href, count }) => (
+          {ways.map(({ word, href, count }) => (
             <li key={href}>
               <a className="btn" href={href}>
                 {t('catalogue.empty.without', { word })} <span className="n">{format.number(count)}</span>

@@ -19,6 +19,8 @@ export type ListPageView = {
   tabs: readonly Tab[]
   tabsLabel: string
   storeName: string
+  /** What each store is called, by its variant. */
+  storeNames: Readonly<Record<string, string>>
   /** As the owner set it, such as `$`. */
   currencySymbol: string
 }

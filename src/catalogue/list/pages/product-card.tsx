@@ -59,7 +59,13 @@ function Dots({ product }: { product: ProductCardView }) {
   )
 }
 
-type Props = { product: ProductCardView; storeName: string; eager?: boolean }
+type Props = {
+  product: ProductCardView
+  storeName: string
+  /** The name of the store that was asked for and has it, where this one has none. */
+  elsewhere?: string | undefined
+  eager?: boolean
+}
 
 /** How wide a card's picture is in a grid of three beside the filters. */
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
@@ -71,7 +77,7 @@ export function ProductCard(props: Props) {
   // A picture that is fetched at once is told to the browser at the head of the body, so it has to be rendered with the page.
   if (props.eager) return <CardItem {...props} />
   return (
-    <CachedFragment owner={props.product} under={`card ${props.storeName} ${taxNote}`}>
+    <CachedFragment owner={props.product} under={`card ${props.storeName} ${props.elsewhere} ${taxNote}`}>
       <TaxNoteContext value={taxNote}>
         <CardToolContext value={tools}>
           <CardItem {...props} />
@@ -81,13 +87,13 @@ export function ProductCard(props: Props) {
   )
 }
 
-function CardItem({ product, storeName, eager = false }: Props) {
+function CardItem({ product, storeName, elsewhere, eager = false }: Props) {
   const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
   const { savePercent } = shownPrices(product)
   const { swatch, room, stock } = product
-  const isSoldOut = !stock.unlimited && stock.onHand <= 0
+  const isSoldOut = !stock.unlimited && stock.onHand <= 0 && elsewhere === undefined
   return (
     <li className={isSoldOut ? 'card card--out' : 'card'}>
       <div className="card__pic">
@@ -118,7 +124,7 @@ function CardItem({ product, storeName, eager = false }: Props) {
       </p>
       <UnitLine product={product} className="card__box" />
       <div className="card__foot">
-        <StockLine stock={stock} unit={product.unit} storeName={storeName} />
+        <StockLine stock={stock} unit={product.unit} storeName={storeName} elsewhere={elsewhere} />
         <Dots product={product} />
       </div>
       <CardTools id={product.id} name={product.name} place="card" />
