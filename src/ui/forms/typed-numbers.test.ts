@@ -84,7 +84,7 @@ const ownInputs = [
   'src/cart/islands/buy-calculator.tsx',
   'src/cart/islands/stepper.tsx',
   'src/cart/pages/no-script-cart.tsx',
-  'src/catalogue/list/pages/list-filters.tsx',
+  'src/catalogue/list/pages/price-group.tsx',
   'src/ui/forms/number-input.tsx',
 ]
 
