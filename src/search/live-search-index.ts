@@ -1,3 +1,4 @@
+import { type FoundProducts, NumberedProducts } from '../catalogue/list/found-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import { FollowedIndex } from '../platform/cache/followed-index.ts'
 import { LABELS_TAG, taggedProducts } from '../platform/cache/page-tags.ts'
@@ -9,33 +10,21 @@ import { SearchIndex, type SearchResult } from './search-index.ts'
 
 const BATCH = 250
 
-/** What a search found: products by their ids, the best first. */
-export type Found = Omit<SearchResult, 'rows'> & { ids: string[] }
+/** What a search found, and how its words were read. */
+export type Found = Omit<SearchResult, 'rows'> & FoundProducts
 
-/** The full-text index with the products that its rows are of. A row whose product is gone is used again. */
+/** The full-text index; its rows are the numbers of the products. */
 class SearchedProducts {
   readonly index = new SearchIndex()
-  readonly #ids: string[] = []
-  readonly #rowOf = new Map<string, number>()
-  readonly #free: number[] = []
+  readonly products = new NumberedProducts()
 
   put(document: SearchDocument): void {
-    const row = this.#rowOf.get(document.id) ?? this.#free.pop() ?? this.#ids.length
-    this.#rowOf.set(document.id, row)
-    this.#ids[row] = document.id
-    this.index.put(row, document)
+    this.index.put(this.products.numberOf(document.id), document)
   }
 
   remove(id: string): void {
-    const row = this.#rowOf.get(id)
-    if (row === undefined) return
-    this.index.remove(row)
-    this.#rowOf.delete(id)
-    this.#free.push(row)
-  }
-
-  idsOf(rows: Uint32Array): string[] {
-    return Array.from(rows, (row) => this.#ids[row] ?? '')
+    const row = this.products.findNumber(id)
+    if (row !== undefined) this.index.remove(row)
   }
 }
 
@@ -72,9 +61,9 @@ export class LiveSearchIndex {
 
   /** What the words of a query mean, in whatever language they are. @param language of the page */
   async find(query: string, language: Language): Promise<Found> {
-    const products = await this.#followed.current()
-    const { rows, ...found } = products.index.search(query, language)
-    return { ...found, ids: products.idsOf(rows) }
+    const { index, products } = await this.#followed.current()
+    const { rows: numbers, ...found } = index.search(query, language)
+    return { ...found, products, numbers }
   }
 
   async #fill(): Promise<SearchedProducts> {

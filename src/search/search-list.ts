@@ -1,3 +1,4 @@
+import { firstIds } from '../catalogue/list/found-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import { type Packed, pack } from '../platform/cache/pack.ts'
 import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
@@ -39,8 +40,8 @@ export class SearchList extends TaggedCache<Language, List> {
       return list ? { body: list.answer, packed: list.packed } : { body: partial([], 0) }
     }
     this.#search ??= new LiveSearchIndex(db)
-    const { ids } = await this.#search.find(q, reader.language)
-    return { body: partial(await listSearchableOf(db, reader, ids.slice(0, mostFound)), ids.length) }
+    const found = await this.#search.find(q, reader.language)
+    return { body: partial(await listSearchableOf(db, reader, firstIds(found, mostFound)), found.numbers.length) }
   }
 }
 

@@ -83,7 +83,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   const found = search ? await request.search.find(search, request.language) : undefined
   return listPage(request, {
     path,
-    scope: found ? { foundIds: found.ids } : {},
+    scope: found ? { found } : {},
     ...(found && { corrected: found.corrected, without: withoutOne(search, found.without) }),
     title: search || title,
     intro: null,

@@ -1,5 +1,6 @@
 import { type ChoiceColumn, choiceColumns, valuesIn } from '../product-index/columns.ts'
 import { NO_PRICE, type ProductIndex } from '../product-index/product-index.ts'
+import type { FoundProducts } from './found-products.ts'
 
 /** The flags that a list is filtered by. */
 export const filterFlags = ['waterproof', 'heating', 'inStock', 'sale'] as const
@@ -68,14 +69,14 @@ function missedFilters(index: ProductIndex, { scope, choices, flags, price }: Li
 function countValues(
   index: ProductIndex,
   name: ChoiceColumn,
-  scope: Uint8Array,
+  rows: Uint32Array,
   missed: Uint16Array,
 ): Map<string, number> {
   const { codes, dictionary } = index.choices[name]
   const bit = choiceBits[choiceColumns.indexOf(name)] as number
   const counts = new Int32Array(dictionary.size).fill(-1)
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0) continue
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const code = codes[row] as number
     const count = counts[code] === -1 ? 0 : (counts[code] as number)
     counts[code] = ((missed[row] as number) | bit) === bit ? count + 1 : count
@@ -89,28 +90,31 @@ function countValues(
   return found
 }
 
-function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number {
+function countFlag(index: ProductIndex, name: FilterFlag, rows: Uint32Array, missed: Uint16Array): number {
   const column = index.flags[name]
   const bit = flagBits[filterFlags.indexOf(name)] as number
   let count = 0
-  for (let row = 0; row < scope.length; row++)
-    if (scope[row] === 1 && column[row] === 1 && ((missed[row] as number) | bit) === bit) count++
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (column[row] === 1 && ((missed[row] as number) | bit) === bit) count++
+  }
   return count
 }
 
-function priceSteps(index: ProductIndex, scope: Uint8Array, missed: Uint16Array): ListAnswer['prices'] {
+function priceSteps(index: ProductIndex, rows: Uint32Array, missed: Uint16Array): ListAnswer['prices'] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let row = 0; row < scope.length; row++) {
-    const price = index.perSqFt[row] as number
-    if (scope[row] === 0 || price === NO_PRICE) continue
+  for (let at = 0; at < rows.length; at++) {
+    const price = index.perSqFt[rows[at] as number] as number
+    if (price === NO_PRICE) continue
     if (price < lowest) lowest = price
     if (price > highest) highest = price
   }
   if (highest <= lowest) return null
   const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0)
-  for (let row = 0; row < scope.length; row++) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const price = index.perSqFt[row] as number
-    if (scope[row] === 0 || price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
+    if (price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
     const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor(((price - lowest) * HISTOGRAM_STEPS) / (highest - lowest)))
     histogram[step] = (histogram[step] ?? 0) + 1
   }
@@ -135,20 +139,35 @@ function pageOf(
 }
 
 /** Which part of the catalogue a list shows: all, a category, a subcategory, or what a search found, the best first. */
-export type ListScope = { categoryId?: string; subcategoryId?: string; foundIds?: readonly string[] }
+export type ListScope = { categoryId?: string; subcategoryId?: string; found?: FoundProducts }
 
-/** The rows of what was found, in its order. */
-export const rowsFound = (index: ProductIndex, ids: readonly string[]): Uint32Array =>
-  Uint32Array.from(ids.flatMap((id) => index.rowOf(id) ?? []))
+/** The rows of what was found, in its order; undefined where nothing was searched for. */
+export const rowsFound = (index: ProductIndex, { found }: ListScope): Uint32Array | undefined =>
+  found?.products.rowsIn(index, found.numbers)
 
-/** A mark for each row that a scope has. */
-export function rowsInScope(index: ProductIndex, { categoryId, subcategoryId, foundIds }: ListScope): Uint8Array {
-  const scope = new Uint8Array(index.rowCount)
-  if (foundIds !== undefined) for (const row of rowsFound(index, foundIds)) scope[row] = 1
-  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, scope)
-  else if (categoryId !== undefined) index.markCategory(categoryId, scope)
-  else scope.set(index.isUsed.subarray(0, scope.length))
-  return scope
+/**
+ * A mark for each row that a scope has.
+ * @param found the rows of what was found, where they are known already
+ */
+export function rowsInScope(index: ProductIndex, scope: ListScope, found = rowsFound(index, scope)): Uint8Array {
+  const { categoryId, subcategoryId } = scope
+  const marks = new Uint8Array(index.rowCount)
+  if (found !== undefined) for (const row of found) marks[row] = 1
+  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, marks)
+  else if (categoryId !== undefined) index.markCategory(categoryId, marks)
+  else marks.set(index.isUsed.subarray(0, marks.length))
+  return marks
+}
+
+/** Room for the rows of one list at a time, so that large ones leave nothing for the garbage collector. */
+let room = new Uint32Array(0)
+
+/** The rows that are marked, the least first: what is counted again and again is counted by them (with an index: `for of` takes three times as long). Good until the next call. */
+function markedRows(marks: Uint8Array): Uint32Array {
+  if (room.length < marks.length) room = new Uint32Array(marks.length)
+  let count = 0
+  for (let row = 0; row < marks.length; row++) if (marks[row] === 1) room[count++] = row
+  return room.subarray(0, count)
 }
 
 /**
@@ -156,21 +175,20 @@ export function rowsInScope(index: ProductIndex, { categoryId, subcategoryId, fo
  * @param rows all rows of the index in the order that is asked for, which nothing may change while this runs
  */
 export function filterList(index: ProductIndex, rows: Uint32Array, question: ListQuestion): ListAnswer {
-  const { scope } = question
   const missed = missedFilters(index, question)
-  let [total, unfiltered, floors] = [0, 0, 0]
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0) continue
-    unfiltered++
+  const inScope = markedRows(question.scope)
+  let [total, floors] = [0, 0]
+  for (let at = 0; at < inScope.length; at++) {
+    const row = inScope[at] as number
     if (missed[row] === 0) total++
     if (index.flags.isFloor[row] === 1) floors++
   }
-  const valuesOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
-  const flagOf = (name: FilterFlag) => countFlag(index, name, scope, missed)
+  const valuesOf = (name: ChoiceColumn) => countValues(index, name, inScope, missed)
+  const flagOf = (name: FilterFlag) => countFlag(index, name, inScope, missed)
   return {
     ids: pageOf(index, rows, question, missed),
     total,
-    unfiltered,
+    unfiltered: inScope.length,
     floors,
     counts: {
       rooms: valuesOf('rooms'),
@@ -191,6 +209,6 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
       inStock: flagOf('inStock'),
       sale: flagOf('sale'),
     },
-    prices: priceSteps(index, scope, missed),
+    prices: priceSteps(index, inScope, missed),
   }
 }
