@@ -6,7 +6,7 @@ import { Slices } from '../platform/cache/slices.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { SearchDocument } from './document.ts'
 import { readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
-import { SearchIndex, type SearchResult } from './search-index.ts'
+import { type NearMiss, type Reason, SearchIndex, type SearchResult } from './search-index.ts'
 
 const BATCH = 250
 
@@ -64,6 +64,27 @@ export class LiveSearchIndex {
     const { index, products } = await this.#followed.current()
     const { rows: numbers, ...found } = index.search(query, language)
     return { ...found, products, numbers }
+  }
+
+  /** Why each of these products is found by a query; those that are not known any more are left out. */
+  async explain(query: string, language: Language, ids: readonly string[]): Promise<Map<string, Reason[]>> {
+    const { index, products } = await this.#followed.current()
+    return new Map(
+      ids.flatMap((id) => {
+        const row = products.findNumber(id)
+        return row === undefined ? [] : [[id, index.why(row, query, language)] as const]
+      }),
+    )
+  }
+
+  /** Products that are not quite what a query asks for: a length is another. @param most so many at most */
+  async nearMisses(
+    query: string,
+    language: Language,
+    most: number,
+  ): Promise<(Omit<NearMiss, 'row'> & { id: string })[]> {
+    const { index, products } = await this.#followed.current()
+    return index.nearMisses(query, language, most).map(({ row, ...miss }) => ({ ...miss, id: products.idOf(row) }))
   }
 
   async #fill(): Promise<SearchedProducts> {
