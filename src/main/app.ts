@@ -42,6 +42,7 @@ import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { routes } from '../routes.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { SearchList } from '../search/search-list.ts'
+import { searchableTexts } from '../server/searchable-texts.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { KnownStores } from '../settings/queries.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
@@ -80,7 +81,7 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const products = new LiveProductIndex(db, store.variant)
-  const search = new LiveSearchIndex(db)
+  const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores: () => pages.readSettings() }))
   const searchList = new SearchList(search)
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')

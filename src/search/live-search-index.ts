@@ -7,6 +7,7 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { SearchDocument } from './document.ts'
 import { readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
 import { type NearMiss, type Reason, SearchIndex, type SearchResult } from './search-index.ts'
+import { type Beside, nothingBeside, TextSearch, type TextSource } from './texts/text-search.ts'
 
 const BATCH = 250
 
@@ -34,24 +35,29 @@ class SearchedProducts {
  */
 export class LiveSearchIndex {
   readonly #db: Database
+  readonly #texts: TextSearch | undefined
   readonly #followed = new FollowedIndex<SearchedProducts>({
     fill: () => this.#fill(),
     reread: (products, ids) => this.#reread(products, ids),
   })
 
-  constructor(db: Database) {
+  /** @param texts what is found beside products; without it nothing is */
+  constructor(db: Database, texts?: TextSource) {
     this.#db = db
+    this.#texts = texts && new TextSearch(texts)
   }
 
   /** The tags of a commit: notes what has to be read again before the next answer. */
   drop(tags: readonly string[]): void {
     this.#followed.change(taggedProducts(tags))
     if (tags.includes(LABELS_TAG)) this.#followed.renew()
+    this.#texts?.drop(tags)
   }
 
   /** Forgets everything: after a lost connection nobody knows what was missed. */
   clear(): void {
     this.#followed.clear()
+    this.#texts?.clear()
   }
 
   /** Reads all there is, for whoever searches first. */
@@ -64,6 +70,11 @@ export class LiveSearchIndex {
     const { index, products } = await this.#followed.current()
     const { rows: numbers, ...found } = index.search(query, language)
     return { ...found, products, numbers }
+  }
+
+  /** The categories, guides and answers that a query is about. */
+  async findBeside(query: string, language: Language): Promise<Beside> {
+    return (await this.#texts?.find(query, language)) ?? nothingBeside
   }
 
   /** Why each of these products is found by a query; those that are not known any more are left out. */

@@ -2,7 +2,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { SearchDocument, SearchField } from './document.ts'
 import type { Match } from './matching.ts'
 import { rangeOf } from './measure-rules.ts'
-import { Postings } from './postings.ts'
+import { type MeasuredField, Postings } from './postings.ts'
 import { type Clause, commonRows, QueryReader } from './query-reading.ts'
 import { Ranker } from './ranking.ts'
 import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from './row-set.ts'
@@ -31,7 +31,15 @@ export type SearchResult = {
 export type Reason = { typed: string; kind: SearchField; text?: string }
 
 /** A row that has all but a length that was asked for, and the nearest length that it has. */
-export type NearMiss = { row: number; kind: SearchField; typed: string; text: string }
+export type NearMiss = {
+  row: number
+  kind: SearchField
+  /** The length as it was asked for; in tenths of a millimetre where it was said in millimetres. */
+  typed: string
+  askedTenthMm?: number
+  /** The length that the row has. */
+  text: string
+}
 
 /** No board is so narrow and no floor so thick, in tenths of a millimetre: what is less is a thickness. */
 const narrowestTenthMm = 500
@@ -97,8 +105,10 @@ export class SearchIndex {
     const asked = clauses.find(({ measure }) => measure !== undefined)
     const range = asked?.measure && rangeOf(asked.measure, 'mm')
     const others = clauses.filter((clause) => clause !== asked)
-    if (!asked || !range || others.length === 0) return []
-    const kind = range.to < narrowestTenthMm ? 'thickness' : 'width'
+    if (!asked?.measure || !range || others.length === 0) return []
+    const kind: MeasuredField = range.to < narrowestTenthMm ? 'thickness' : 'width'
+    const { value, unit = 'mm' } = asked.measure
+    const said = { kind, typed: asked.typed, ...(unit === 'mm' && { askedTenthMm: value * 10 }) }
     const missing = commonRows(others, this.#pool)
     leaveOut(missing, asked.rows)
     const near: NearMiss[] = []
@@ -107,7 +117,7 @@ export class SearchIndex {
       rows.addTo(having)
       keepCommon(having, missing)
       eachRow(having, (row) => {
-        if (near.length < most) near.push({ row, kind, typed: asked.typed, text: fact.text[language] ?? fact.text.en })
+        if (near.length < most) near.push({ row, ...said, text: fact.text[language] ?? fact.text.en })
       })
       if (near.length === most) break
     }

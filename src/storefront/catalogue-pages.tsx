@@ -23,6 +23,7 @@ import { type CategoryView, countCategories, listCategories } from '../catalogue
 import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
+import { withoutWord } from '../search/rules.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 
@@ -65,12 +66,12 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
   }
 }
 
-/** The searches that find something with one word less, where the whole one finds nothing. */
-const withoutOne = (search: string, words: Found['without']): NonNullable<ListPageView['without']> =>
-  words.flatMap(({ typed, count }) => {
-    const rest = search.replace(typed, ' ').replaceAll(/\s+/g, ' ').trim()
-    if (count === 0 || rest === '' || rest === search) return []
-    return [{ word: typed, href: listAddress(routes.shop.href(), noFilters, rest), count }]
+/** Each search with one word less, where the whole one finds nothing. */
+const withoutOne = (words: Found['without']): NonNullable<ListPageView['without']> =>
+  words.flatMap((word) => {
+    const rest = withoutWord(words, word)
+    if (rest === '') return []
+    return [{ word: word.typed, href: listAddress(routes.shop.href(), noFilters, rest), count: word.count }]
   })
 
 /** The whole shop, or what is found in it. */
@@ -84,7 +85,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   return listPage(request, {
     path,
     scope: found ? { found } : {},
-    ...(found && { corrected: found.corrected, without: withoutOne(search, found.without) }),
+    ...(found && { corrected: found.corrected, without: withoutOne(found.without) }),
     title: search || title,
     intro: null,
     search,
