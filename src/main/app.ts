@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
+import { CardCache } from '../catalogue/list/card-cache.ts'
 import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import { Admission, NotAdmitted } from '../http/admission.ts'
 import { closeUnread } from '../http/body/close-unread.ts'
@@ -81,12 +82,14 @@ export type App = {
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
   const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
   const products = new LiveProductIndex(db, store.variant)
+  const cards = new CardCache(db, products, store.variant)
   const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores: () => pages.readSettings() }))
   const searchList = new SearchList(search)
   const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
   const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
   const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [
     products,
+    cards,
     search,
     cache,
     searchList,
@@ -130,6 +133,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     log,
     cache,
     products,
+    cards,
     search,
     admission,
     menus,

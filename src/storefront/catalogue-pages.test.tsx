@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readerOf } from '../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
-import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
+import { listCategories } from '../catalogue/queries.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import { productPage } from './product/product-page-data.tsx'
@@ -11,9 +12,11 @@ let shop: TestDatabase
 let base: Omit<PageRequest, 'params' | 'query'>
 beforeAll(async () => {
   shop = await testDatabase(3)
+  const catalogue = readerOf(shop.db)
   base = {
     db: shop.db,
-    products: new LiveProductIndex(shop.db, seededStore().variant),
+    catalogue,
+    categories: await listCategories(shop.db, catalogue.products, 'en'),
     search: new LiveSearchIndex(shop.db),
     store: seededStore(),
     stores: seededStores(),

@@ -45,10 +45,10 @@ type ListParts = {
 } & Pick<ListPageView, 'corrected' | 'without'>
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
-  const { db, products, store, settings, language, query, publicOrigin } = request
+  const { catalogue, store, settings, query, publicOrigin } = request
   const { scope, search = '', headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
-  const list = await listProducts({ db, products, language, store: store.variant }, scope, parseFilters(query))
+  const list = await listProducts(catalogue, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
   return {
     title: `${headTitle ?? parts.title} · ${settings.title}`,
@@ -77,7 +77,6 @@ const withoutOne = (words: Found['without']): NonNullable<ListPageView['without'
 /** The whole shop, or what is found in it. */
 export async function shopPage(request: PageRequest): Promise<Page | undefined> {
   const t = translatorFor(request.language)
-  const categories = await listCategories(request.db, request.products, request.language)
   const search = parseSearch(request.query)
   const path = routes.shop.href()
   const title = t('catalogue.list.all')
@@ -92,7 +91,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
     trail: [...startOf(request), { name: t('catalogue.shop'), href: path }],
     tabs: search
       ? []
-      : categories.map(({ name, slug, productCount }) => ({
+      : request.categories.map(({ name, slug, productCount }) => ({
           name,
           href: routes.category.href(slug),
           count: productCount,
@@ -104,13 +103,13 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
 
 /** The categories, a page at a time; undefined past the last page. */
 export async function categoriesPage(request: PageRequest): Promise<Page | undefined> {
-  const { db, products, settings, language, publicOrigin, query } = request
+  const { db, catalogue, settings, language, publicOrigin, query } = request
   const t = translatorFor(language)
   const page = parsePage(query)
   const total = await countCategories(db)
   if (page > countPages(total, categoriesAPage)) return undefined
   const part = { limit: categoriesAPage, offset: (page - 1) * categoriesAPage }
-  const categories = await listCategories(db, products, language, part)
+  const categories = await listCategories(db, catalogue.products, language, part)
   const pictures = await readCategoryPictures(
     db,
     categories.flatMap(({ id, subcategories }) => [id, ...subcategories.map((sub) => sub.id)]),
@@ -129,9 +128,8 @@ export async function categoriesPage(request: PageRequest): Promise<Page | undef
 
 /** A category, or one of its subcategories; undefined where either is unknown, and never had that address. */
 export async function categoryPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, products, language, params } = request
+  const { categories, language, params } = request
   const t = translatorFor(language)
-  const categories = await listCategories(db, products, language)
   const category = categories.find(({ slug }) => slug === params.category)
   const subcategory = category?.subcategories.find(({ slug }) => slug === params.subcategory)
   if (!category || (params.subcategory !== undefined && !subcategory)) return movedCategory(request)

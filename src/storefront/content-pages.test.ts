@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readerOf } from '../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
-import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import { publishContent } from '../cms/page-commands.ts'
 import { findContent, findHome } from '../cms/page-queries.ts'
 import { languages } from '../i18n/languages.ts'
@@ -53,7 +53,8 @@ test('the contact page’s title names the town that the store is in', async () 
   const contact = contentPages.find(({ pattern }) => pattern === '/contactus')
   const request = {
     db: database.db,
-    products: new LiveProductIndex(database.db, 'richmond'),
+    catalogue: readerOf(database.db, 'en', 'richmond'),
+    categories: [],
     search: new LiveSearchIndex(database.db),
     store: { ...seededStore('richmond'), address: { ...seededStore('richmond').address, city: 'Steveston' } },
     stores: seededStores(),

@@ -26,10 +26,10 @@ export const projectPages = [
     }
   }),
   personal(routes.compare.pattern, async (request) => {
-    const { db, products: index, language, store, query } = request
+    const { catalogue, store, query } = request
     const asked = idsInAddress(query)
     const ids = asked.slice(0, maxCompared)
-    const products = await listCompared({ db, products: index, language, store: store.variant }, ids)
+    const products = await listCompared(catalogue, ids)
     const isFull = products.length >= maxCompared
     const others = products.flatMap(({ siblings }) => siblings).filter(({ id }) => !ids.includes(id))
     const more = isFull ? [] : [...new Map(others.map((floor) => [floor.id, floor])).values()].slice(0, mostMore)

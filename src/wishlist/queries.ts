@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type CatalogueReader, nameIn, type StockView, stockAt } from '../catalogue/list/card-queries.ts'
+import { nameIn, type StockView, stockAt } from '../catalogue/list/card-queries.ts'
+import type { CatalogueReader } from '../catalogue/list/catalogue-reader.ts'
 import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import { findProduct, type ProductView } from '../catalogue/products/queries.ts'
 import type { Picture, Translated } from '../catalogue/schema.ts'

@@ -1,9 +1,7 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
-import type { Database } from '../../platform/postgres/database.ts'
 import { priceNow, saleNow } from '../price-queries.ts'
-import type { LiveProductIndex } from '../product-index/live-product-index.ts'
-import { MOST_DOTS, type ProductIndex, type Series } from '../product-index/product-index.ts'
+import { MOST_DOTS } from '../product-index/product-index.ts'
 import type { Picture, Translated } from '../schema.ts'
 
 /** What one store, or all, have of a product: the sum over its variants; unlimited when one of them is. */
@@ -55,6 +53,10 @@ export const stockAt = (store: string): SQL => sql`
     from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
     where v.product_id = p.id and v.is_active)`
 
+/** A product `p` of the color `c` as a dot. */
+export const dotJson = (language: Language): SQL =>
+  sql`jsonb_build_object('slug', p.slug, 'name', ${nameIn(language)}, 'hex', coalesce(p.texture ->> 'base', c.hex))`
+
 /** The series of the products in `chosen`, read from the database. */
 const readSeries = (language: Language): SQL => sql`
     series as materialized (
@@ -70,23 +72,9 @@ const readSeries = (language: Language): SQL => sql`
       ) s where s.hex is not null group by s.category_id
     )`
 
-/** The series of these products, each once. */
-export function seriesOf(index: ProductIndex, ids: readonly string[]): Series[] {
-  const series = new Map(ids.flatMap((id) => index.seriesOf(id) ?? []).map((each) => [each.categoryId, each]))
-  return [...series.values()]
-}
-
-/** The series that the index knows, a list of {@link Series} as JSON: only their dots are read. */
-export const knownSeries = (language: Language, series: string | Placeholder): SQL => sql`
-    series as materialized (
-      select s."categoryId" as category_id, s.count as "colorCount", (
-        select jsonb_agg(jsonb_build_object('slug', p.slug, 'name', ${nameIn(language)},
-            'hex', coalesce(p.texture ->> 'base', c.hex)) order by dot.place)
-        from jsonb_array_elements_text(s."newestIds") with ordinality as dot (id, place)
-          join products p on p.id = dot.id::uuid left join colors c on c.id = p.color_id
-      ) as colors
-      from jsonb_to_recordset(${series}::jsonb) as s ("categoryId" uuid, count int, "newestIds" jsonb)
-    )`
+/** No series: for cards whose dots come from the index. */
+export const noSeries: SQL = sql`
+    series as materialized (select null::uuid as category_id, 0 as "colorCount", null::jsonb as colors where false)`
 
 /**
  * The common table expressions that make cards of the products in `chosen` (columns id and position): the last of them
@@ -129,24 +117,4 @@ export function toCard(row: CardRow, language: Language): ProductCardView {
     colors: colors.slice(0, MOST_DOTS),
     colorCount: series?.colorCount ?? colors.length,
   }
-}
-
-/** Who reads lists: in what language, and at whose prices and stock. */
-export type CatalogueReader = { db: Database; products: LiveProductIndex; language: Language; store: string }
-
-/** The cards of these products, in the order of their ids; of those that are gone meanwhile there is none. */
-export async function readCards(
-  { db, products, language, store }: CatalogueReader,
-  ids: readonly string[],
-): Promise<ProductCardView[]> {
-  if (ids.length === 0) return []
-  const index = await products.current()
-  const series = JSON.stringify(seriesOf(index, ids))
-  const { rows } = await db.execute<{ cards: CardRow[] }>(sql`
-    with chosen as (
-      select id, position from unnest(${sql.param(`{${ids.join(',')}}`)}::uuid[]) with ordinality as asked (id, position)
-    ),
-    ${cardTables(language, store, knownSeries(language, series))}
-    select ${cardsJson} as cards`)
-  return (rows[0]?.cards ?? []).map((card) => toCard(card, language))
 }

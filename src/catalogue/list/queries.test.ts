@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readerOf } from '../../../tests/data/catalogue.ts'
 import { demoId } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
-import { LiveProductIndex } from '../product-index/live-product-index.ts'
 import { listCategories } from '../queries.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
 import type { ListScope } from './filtered-list.ts'
 import { NumberedProducts } from './found-products.ts'
 import { listProducts } from './queries.ts'
 import { type ListFilters, noFilters, pageSize } from './rules.ts'
 
 let shop: TestDatabase
-let products: { surrey: LiveProductIndex; richmond: LiveProductIndex }
+let readers: { surrey: CatalogueReader; richmond: CatalogueReader }
 let laminate: ListScope
 let accessories: ListScope
 
 beforeAll(async () => {
   shop = await testDatabase(2)
-  products = { surrey: new LiveProductIndex(shop.db, 'surrey'), richmond: new LiveProductIndex(shop.db, 'richmond') }
-  const categories = await listCategories(shop.db, products.surrey, 'en')
+  readers = { surrey: readerOf(shop.db), richmond: readerOf(shop.db, 'en', 'richmond') }
+  const categories = await listCategories(shop.db, readers.surrey.products, 'en')
   const scopeOf = (slug: string): ListScope => {
     const category = categories.find((candidate) => candidate.slug === slug)
     if (!category) throw new Error(`the demo shop has no ${slug}`)
@@ -27,8 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store: keyof typeof products = 'surrey') =>
-  listProducts({ db: shop.db, products: products[store], language: 'en', store }, scope, { ...noFilters, ...filters })
+const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store: keyof typeof readers = 'surrey') =>
+  listProducts(readers[store], scope, { ...noFilters, ...filters })
 
 /** A scope of what a search might have found, in its order. */
 const found = async (...slugs: string[]): Promise<ListScope> => {

@@ -2,7 +2,8 @@ import type { Language } from '../../i18n/languages.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
-import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
+import type { ProductCardView } from './card-queries.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
 import {
   filterList,
   type ListAnswer,
@@ -94,7 +95,7 @@ function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionName
 
 /** One page of a list, with the counts of every filter: counted by the index, its cards read from the database. */
 export async function listProducts(reader: CatalogueReader, scope: ListScope, filters: ListFilters): Promise<ListView> {
-  const { products, language } = reader
+  const { products, cards, language } = reader
   const options = await products.options()
   const index = await products.current()
   const ordered = await orderedRows(index, scope, filters.sort, language)
@@ -121,7 +122,7 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, fi
   const answer = kept === filters ? first : ask(kept)
   const { total, unfiltered, floors, flagCounts, prices } = answer
   return {
-    cards: await readCards(reader, answer.ids),
+    cards: await cards.read(answer.ids, language),
     filters: kept,
     total,
     unfiltered,

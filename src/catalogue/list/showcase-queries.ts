@@ -3,7 +3,8 @@ import type { Database } from '../../platform/postgres/database.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
-import { type CatalogueReader, type ProductCardView, readCards } from './card-queries.ts'
+import type { ProductCardView } from './card-queries.ts'
+import type { CatalogueReader } from './catalogue-reader.ts'
 
 /** What the home page shows of the catalogue. */
 export type ShowcaseView = {
@@ -79,12 +80,12 @@ async function readFirstPictures(db: Database, ids: readonly string[]): Promise<
 
 /** The floors that the home page shows: by color for the room, featured ones, and what is on sale, the newest first. */
 export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseView> {
-  const { db, products } = reader
+  const { db, products, cards: cache, language } = reader
   const options = await products.options()
   const index = await products.current()
   const { byColor, featured, sale, newest, ...counts } = choose(index, await index.inOrder('date'), options)
   const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
-  const [cards, categoryPictures] = await Promise.all([readCards(reader, ids), readFirstPictures(db, newest)])
+  const [cards, categoryPictures] = await Promise.all([cache.read(ids, language), readFirstPictures(db, newest)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (chosen: readonly string[]) => chosen.flatMap((id) => cardOf.get(id) ?? [])
   return {

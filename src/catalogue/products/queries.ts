@@ -1,16 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import { type Prepared, prepare } from '../../platform/postgres/prepared.ts'
-import {
-  type CardRow,
-  type CatalogueReader,
-  cardTables,
-  knownSeries,
-  type ProductCardView,
-  type StockView,
-  seriesOf,
-  toCard,
-} from '../list/card-queries.ts'
+import { type CardRow, cardTables, noSeries, type ProductCardView, type StockView } from '../list/card-queries.ts'
+import type { CatalogueReader } from '../list/catalogue-reader.ts'
 import { priceNow, saleNow, variantPriceNow, variantSaleNow } from '../price-queries.ts'
 import type { Picture, Specification, Translated } from '../schema.ts'
 import { textureVersion } from './texture-version.ts'
@@ -93,7 +85,6 @@ type Row = {
   stockByStore: Record<string, StockView> | null
   variants: VariantView[]
   matches: (Omit<MatchView, 'picture'> & { pictures: Picture[] })[]
-  siblings: CardRow[]
 }
 
 const variantsJson = (language: Language, store: string): SQL => sql`
@@ -143,15 +134,9 @@ const productSql = (language: Language, store: string): SQL => sql`
       select p.*, (select ps.category_id from product_subcategories ps where ps.product_id = p.id limit 1) as sub_id
       from products p where p.slug = ${sql.placeholder('slug')} and p.status = 'active'
     ),
-    chosen as (
-      select id, 0 as position from product
-      union all
-      select p.id, sibling.position
-        from unnest(${sql.placeholder('siblings')}::uuid[]) with ordinality as sibling (id, position)
-        join products p on p.id = sibling.id and p.status = 'active'
-    ),
-    ${cardTables(language, store, knownSeries(language, sql.placeholder('series')))}
-    select (select card from cards where position = 0) as card, p.type,
+    chosen as (select id, 0 as position from product),
+    ${cardTables(language, store, noSeries)}
+    select (select card from cards) as card, p.type,
       (select i.sku from variants v join stock_items i on i.id = v.stock_item_id
         where v.product_id = p.id and v.is_active order by v.position limit 1) as sku,
       p.short_description as description, p.texts -> ${language} ->> 'shortDescription' as "ownDescription",
@@ -165,40 +150,22 @@ const productSql = (language: Language, store: string): SQL => sql`
       ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
       ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
-      ${matchesJson(language, store)} as matches,
-      (select coalesce(jsonb_agg(card order by position), '[]') from cards where position > 0) as siblings
+      ${matchesJson(language, store)} as matches
     from product p`
 
-/** Everything that a product's page shows, read in one statement but for what is beside it; undefined where no active product has the slug. */
+/** Everything that a product's page shows, read in one statement but for the cards beside it; undefined where no active product has the slug. */
 export async function findProduct(
-  { db, products, language, store }: CatalogueReader,
+  { db, products, cards, language, store }: CatalogueReader,
   slug: string,
 ): Promise<ProductView | undefined> {
-  const index = await products.current()
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from products where slug = ${slug} and status = 'active'`,
-  )
-  const id = rows[0]?.id ?? ''
-  const siblingIds = index.siblingsOf(id)
-  const [row] = await productStatement(language, store)(db, {
-    slug,
-    siblings: `{${siblingIds.join(',')}}`,
-    series: JSON.stringify(seriesOf(index, [id, ...siblingIds])),
-  })
+  const [row] = await productStatement(language, store)(db, { slug })
   if (!row) return undefined
-  const {
-    card,
-    description,
-    ownDescription,
-    subcategory,
-    stockByStore,
-    matches,
-    siblings,
-    details,
-    ownDetails,
-    ...rest
-  } = row
-  const { acRating: _, ...own } = toCard(card, language)
+  const { card, description, ownDescription, subcategory, stockByStore, matches, details, ownDetails, ...rest } = row
+  const index = await products.current()
+  const [{ acRating: _, ...own }, siblings] = await Promise.all([
+    cards.complete(card, language),
+    cards.read(index.siblingsOf(card.id), language),
+  ])
   const plank = card.pictures.find(({ kind }) => kind === 'plank') ?? null
   return {
     ...own,
@@ -211,6 +178,6 @@ export async function findProduct(
     morePictures: card.pictures.filter((picture) => ![own.room, own.swatch, plank].includes(picture)),
     stockByStore: stockByStore ?? {},
     matches: matches.map(({ pictures, ...match }) => ({ ...match, picture: pictures[0] ?? null })),
-    siblings: siblings.map((sibling) => toCard(sibling, language)),
+    siblings,
   }
 }

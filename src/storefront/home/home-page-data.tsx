@@ -1,5 +1,4 @@
 import { readShowcase } from '../../catalogue/list/showcase-queries.ts'
-import { listCategories } from '../../catalogue/queries.ts'
 import { contentTag } from '../../cms/page-commands.ts'
 import type { HomeContent } from '../../cms/schema.ts'
 import { listDeliveryAreas } from '../../delivery/queries.ts'
@@ -13,10 +12,9 @@ import { pickForStage } from './rules.ts'
 
 /** The shop's first page; with `wished`, as it would be with these texts. */
 export async function homePage(request: PageRequest, wished?: HomeContent): Promise<Page> {
-  const { db, products, store, stores, settings, language } = request
-  const [showcase, categories, areas, home] = await Promise.all([
-    readShowcase({ db, products, language, store: store.variant }),
-    listCategories(db, products, language),
+  const { db, catalogue, categories, store, stores, settings, language } = request
+  const [showcase, areas, home] = await Promise.all([
+    readShowcase(catalogue),
     listDeliveryAreas(db),
     wished ? filledFor(request, wished, language) : findFilledHome(request),
   ])

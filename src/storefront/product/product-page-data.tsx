@@ -25,11 +25,8 @@ const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, products, store, stores, settings, language, params, publicOrigin } = request
-  const [product, areas] = await Promise.all([
-    findProduct({ db, products, language, store: store.variant }, params.slug ?? ''),
-    listDeliveryAreas(db),
-  ])
+  const { db, catalogue, store, stores, settings, language, params, publicOrigin } = request
+  const [product, areas] = await Promise.all([findProduct(catalogue, params.slug ?? ''), listDeliveryAreas(db)])
   if (!product) {
     const moved = await findMovedSlug(db, params.slug ?? '')
     return moved === undefined ? undefined : { redirect: routes.product.href(moved) }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Providers } from '../../accounts/providers/oauth.ts'
-import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
+import type { CatalogueReader } from '../../catalogue/list/catalogue-reader.ts'
+import type { CategoryView } from '../../catalogue/queries.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { ShownCurrency } from '../../money/currency.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -48,8 +49,10 @@ export type Page = {
 /** All that a shared page may know: nothing of the person who looks at it, so that one copy serves everyone. */
 export type PageRequest = {
   db: Database
-  /** What lists are filtered and counted by. */
-  products: LiveProductIndex
+  /** What lists and pages of products are read from. */
+  catalogue: CatalogueReader
+  /** All categories with their subcategories, in the order the menu shows them. */
+  categories: readonly CategoryView[]
   search: LiveSearchIndex
   /** The store whose site this is, and all of them, this one too. */
   store: StoreIdentity

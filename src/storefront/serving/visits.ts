@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Providers } from '../../accounts/providers/oauth.ts'
+import type { CardCache } from '../../catalogue/list/card-cache.ts'
 import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
 import { LANGUAGE_COOKIE, languageAsked, languageOf } from '../../http/language.ts'
 import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
@@ -24,6 +25,7 @@ export type VisitDependencies = {
   store: string
   /** What lists are filtered and counted by. */
   products: LiveProductIndex
+  cards: CardCache
   search: LiveSearchIndex
   menus: TaggedCache<string, CachedMenu>
   settings: TaggedCache<'settings', KnownStores>
@@ -84,7 +86,7 @@ export class Visits {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const { db, products, search, menus, publicOrigin, isMailSent } = this.#deps
+    const { db, products, cards, search, menus, publicOrigin, isMailSent } = this.#deps
     const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
@@ -102,7 +104,8 @@ export class Visits {
     const { open } = this
     const visit = {
       db,
-      products,
+      catalogue: { db, products, cards, language, store: here.variant },
+      categories: menu.categories,
       search,
       store: here,
       stores,
