@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
@@ -16,7 +17,21 @@ const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
   const { t } = useI18n()
-  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName } = view
+  const {
+    list,
+    path,
+    search,
+    corrected = [],
+    notes,
+    end,
+    cardNote,
+    title,
+    intro,
+    trail,
+    tabs,
+    tabsLabel,
+    storeName,
+  } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -37,6 +52,7 @@ export function ListPage({ view }: { view: ListPageView }) {
             })}
           </p>
         )}
+        {notes}
       </div>
       {tabs.length > 0 && <ListTabs tabs={tabs} label={tabsLabel} />}
       {list.unfiltered === 0 ? (
@@ -61,7 +77,13 @@ export function ListPage({ view }: { view: ListPageView }) {
             ) : (
               <ul className="grid3">
                 {list.cards.map((card, index) => (
-                  <ProductCard key={card.id} product={card} storeName={storeName} eager={index < eagerCards} />
+                  <ProductCard
+                    key={card.id}
+                    product={card}
+                    storeName={storeName}
+                    eager={index < eagerCards}
+                    note={cardNote?.(card.id)}
+                  />
                 ))}
               </ul>
             )}
@@ -69,6 +91,7 @@ export function ListPage({ view }: { view: ListPageView }) {
           </div>
         </div>
       )}
+      {end}
     </div>
   )
 }
@@ -84,9 +107,9 @@ function EmptyList({ view: { list, path, search, without = [] } }: { view: ListP
         <ul className="list__less">
           {without.map(({ word, href, count }) => (
             <li key={href}>
-              <a className="btn" href={href}>
+              <WithoutWord href={count > 0 ? href : undefined}>
                 {t('catalogue.empty.without', { word })} <span className="n">{format.number(count)}</span>
-              </a>
+              </WithoutWord>
             </li>
           ))}
         </ul>
@@ -95,5 +118,15 @@ function EmptyList({ view: { list, path, search, without = [] } }: { view: ListP
         {t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
       </a>
     </div>
+  )
+}
+
+/** A search with one word less; one that finds nothing either leads nowhere. */
+function WithoutWord({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <span className="list__dead">{children}</span>
+  return (
+    <a className="btn" href={href}>
+      {children}
+    </a>
   )
 }

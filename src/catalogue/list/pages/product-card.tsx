@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -57,13 +58,19 @@ function Dots({ product }: { product: ProductCardView }) {
   )
 }
 
-type Props = { product: ProductCardView; storeName: string; eager?: boolean }
+type Props = {
+  product: ProductCardView
+  storeName: string
+  eager?: boolean
+  /** What is said of it in this list, in place of its facts. */
+  note?: ReactNode
+}
 
 /** How wide a card's picture is in a grid of three beside the filters. */
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
 
 /** A product in a list: one link, with the floor from above and, pointed at, in a room. */
-export function ProductCard({ product, storeName, eager = false }: Props) {
+export function ProductCard({ product, storeName, eager = false, note }: Props) {
   const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
@@ -88,9 +95,7 @@ export function ProductCard({ product, storeName, eager = false }: Props) {
           <bdi>{product.name}</bdi>
         </a>
       </h3>
-      <p className="card__spec">
-        <SpecLine product={product} />
-      </p>
+      <p className="card__spec">{note || <SpecLine product={product} />}</p>
       <p className="card__price">
         <span className={was === null ? undefined : 'now'}>
           <Money>{format.money(now)}</Money>
