@@ -26,7 +26,8 @@ const answeredProduct = foundProduct.extend({
   why: z.array(z.object({ text: z.string(), isMatch: z.boolean() })).exactOptional(),
   /** Of a product that misses by a length: `15 mm, not 12 mm`. */
   near: z.string().exactOptional(),
-  stock: z.object({ onHand: z.number(), unlimited: z.boolean() }).exactOptional(),
+  /** What the store has of it: `12 boxes`; no amount where it is sold out or made on demand. */
+  stock: z.object({ level: z.enum(['in', 'few', 'out']), amount: z.string().exactOptional() }).exactOptional(),
 })
 
 export type AnsweredProduct = z.output<typeof answeredProduct>

@@ -3,7 +3,9 @@ import { type StockView, stockAt } from '../catalogue/list/card-queries.ts'
 import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import type { Database } from '../platform/postgres/database.ts'
+import { lastFew } from '../stock/rules.ts'
 import type { AnsweredProduct, FoundProduct } from './contracts.ts'
 
 type Row = {
@@ -57,6 +59,14 @@ export async function listSearchable(
   return rows.map((row) => productOf(row, language))
 }
 
+/** What a store has of a product, as it is said. */
+function stockOf({ unlimited, onHand }: StockView, unit: string, language: Language): NonNullable<AnsweredProduct['stock']> {
+  if (unlimited) return { level: 'in' }
+  if (onHand <= 0) return { level: 'out' }
+  const amount = translatorFor(language)(`catalogue.amount.${unit}`, { count: onHand })
+  return { level: lastFew(onHand) === undefined ? 'in' : 'few', amount }
+}
+
 /** These products with what the store has of each, as far as they are active; in no order. */
 export async function listSearchableOf(
   db: Database,
@@ -67,5 +77,5 @@ export async function listSearchableOf(
   const { rows } = await db.execute<Row & { stock: StockView }>(sql`
     select ${columns(store)}, ${stockAt(store)} as stock from products p join categories c on c.id = p.category_id
     where p.status = 'active' and p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
-  return rows.map((row) => ({ ...productOf(row, language), stock: row.stock }))
+  return rows.map((row) => ({ ...productOf(row, language), stock: stockOf(row.stock, row.unit, language) }))
 }

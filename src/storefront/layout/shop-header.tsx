@@ -1,3 +1,4 @@
+import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { SearchBox } from '../../search/islands/search-box.tsx'
 import { opens } from '../../ui/dialogs/dialog.tsx'
@@ -25,7 +26,12 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
         <Island
           name="SearchBox"
           component={SearchBox}
-          props={{ id: 'search', initial: searchedFor(frame) }}
+          props={{
+            id: 'search',
+            initial: searchedFor(frame),
+            storeName: frame.store.address.city,
+            phone: { shown: frame.settings.phoneHeader, href: dialHref(frame.settings.phoneHeader) },
+          }}
           messages={['search']}
           when="interaction"
         />
