@@ -60,7 +60,11 @@ export async function listSearchable(
 }
 
 /** What a store has of a product, as it is said. */
-function stockOf({ unlimited, onHand }: StockView, unit: string, language: Language): NonNullable<AnsweredProduct['stock']> {
+function stockOf(
+  { unlimited, onHand }: StockView,
+  unit: string,
+  language: Language,
+): NonNullable<AnsweredProduct['stock']> {
   if (unlimited) return { level: 'in' }
   if (onHand <= 0) return { level: 'out' }
   const amount = translatorFor(language)(`catalogue.amount.${unit}`, { count: onHand })

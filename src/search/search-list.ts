@@ -4,7 +4,7 @@ import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { answerQuestion, type SearchReader } from './answers.ts'
 import type { ProductSearch } from './contracts.ts'
-import { LiveSearchIndex } from './live-search-index.ts'
+import { type Found, LiveSearchIndex } from './live-search-index.ts'
 import { listSearchable } from './queries.ts'
 import { listLimit } from './rules.ts'
 
@@ -35,6 +35,19 @@ export class SearchList extends TaggedCache<Language, List> {
     }
     this.#search ??= new LiveSearchIndex(db)
     return { body: await answerQuestion(this.#search, db, reader, q) }
+  }
+
+  /**
+   * How many products a search finds, and where it finds none, which word less finds most. Without an index that is told of
+   * changes nothing is found.
+   */
+  async leadsTo(
+    query: string,
+    language: Language,
+  ): Promise<{ found: number; without: Found['without'][number] | null }> {
+    const found = await this.#search?.find(query, language)
+    const [most] = (found?.without ?? []).toSorted((one, other) => other.count - one.count)
+    return { found: found?.numbers.length ?? 0, without: most && most.count > 0 ? most : null }
   }
 }
 

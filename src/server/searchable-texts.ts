@@ -2,6 +2,7 @@ import type { LiveProductIndex } from '../catalogue/product-index/live-product-i
 import { listCategories } from '../catalogue/queries.ts'
 import { outline, sectionTexts, textOf } from '../cms/page-rules.ts'
 import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import type { TextDocument } from '../search/texts/text-index.ts'
@@ -30,6 +31,7 @@ export const searchableTexts = ({ db, products, readStores }: Dependencies): Tex
 })
 
 async function categoryTexts(db: Database, products: LiveProductIndex, language: Language): Promise<TextDocument[]> {
+  const t = translatorFor(language)
   const categories = await listCategories(db, products, language)
   return categories.flatMap((category) => [
     {
@@ -43,6 +45,7 @@ async function categoryTexts(db: Database, products: LiveProductIndex, language:
       kind: 'category' as const,
       id: subcategory.id,
       title: subcategory.name,
+      fullName: t('catalogue.list.title', { category: category.name, subcategory: subcategory.name }),
       text: subcategory.intro ?? '',
       href: routes.subcategory.href(category.slug, subcategory.slug),
     })),

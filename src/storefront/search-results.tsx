@@ -8,19 +8,23 @@ import { routes } from '../routes.ts'
 import { findNearest } from '../search/answers.ts'
 import { readings, whyParts } from '../search/explanation.ts'
 import { WhyLine } from '../search/islands/why-line.tsx'
+import { ZeroResult } from '../search/islands/zero-result.tsx'
 import type { Found } from '../search/live-search-index.ts'
 import { BesideResults, NearestProducts, Readings } from '../search/pages/results-notes.tsx'
 import { withoutWord } from '../search/rules.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Island } from '../ui/island.tsx'
 import type { PageRequest } from './serving/page.ts'
 
-/** Each search with one word less, where the whole one finds nothing. */
+/** Each search with one word less, where the whole one finds nothing; what finds most first. */
 const withoutOne = (words: Found['without']): NonNullable<ListPageView['without']> =>
-  words.flatMap((word) => {
-    const rest = withoutWord(words, word)
-    if (rest === '') return []
-    return [{ word: word.typed, href: listAddress(routes.shop.href(), noFilters, rest), count: word.count }]
-  })
+  words
+    .flatMap((word) => {
+      const rest = withoutWord(words, word)
+      if (rest === '') return []
+      return [{ word: word.typed, href: listAddress(routes.shop.href(), noFilters, rest), count: word.count }]
+    })
+    .toSorted((one, other) => other.count - one.count)
 
 /**
  * What the results page of a search says besides its list: how the words were read, why each product is there, what nearly is,
@@ -59,7 +63,12 @@ export async function searchNotes(
       <>
         <NearestProducts cards={nearCards} notes={notes} storeName={store.address.city} />
         <BesideResults beside={beside} />
-        {found.numbers.length === 0 && <AskTheStore phone={store.phone} />}
+        {found.numbers.length === 0 && (
+          <>
+            <AskTheStore phone={store.phone} />
+            <Island name="ZeroResult" component={ZeroResult} props={{ query }} when="idle" />
+          </>
+        )}
       </>
     ),
   }

@@ -9,6 +9,7 @@ import { prepareSearch } from './find-products.ts'
 import { prepareMessages, useFoundMessages } from './found-messages.ts'
 import { RecentPanel } from './recent-panel.tsx'
 import { forgetSearches, type RecentSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+import { reportZeroResult } from './report-zero-result.ts'
 import { optionId, optionProps } from './search-options.ts'
 import { optionCount, SearchPanel } from './search-panel.tsx'
 import { useRested } from './use-rested.ts'
@@ -16,6 +17,8 @@ import { useSearch } from './use-search.ts'
 
 /** How long typing rests before the count is said, in milliseconds. */
 const SAID_MS = 400
+/** How long it rests before what was typed counts as what was searched for. */
+const SETTLED_MS = 2000
 
 type Props = {
   /** Of its input; those of its parts are made from it. */
@@ -45,6 +48,14 @@ export function SearchBox({ id, initial, storeName, phone }: Props) {
     shows && !isEmpty && state === 'answered' ? t('search.count', { count: results.total }) : '',
     SAID_MS,
   )
+
+  const unfound = useRested(
+    shows && state === 'answered' && results.explanation && results.total === 0 ? answered : '',
+    SETTLED_MS,
+  )
+  useEffect(() => {
+    if (unfound !== '') reportZeroResult(unfound)
+  }, [unfound])
 
   const type = useCallback((text: string) => {
     setQuery(text)

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { AnsweredProduct } from '../contracts.ts'
 import type { Results } from './find-products.ts'
 import { SearchNothing } from './search-nothing.tsx'
 import { optionProps } from './search-options.ts'
@@ -27,9 +28,13 @@ type Props = {
   tryAgain: () => void
 }
 
+/** The products in rows: those found, and beside few of them what is not quite what was asked for. */
+const rowsOf = ({ products, explanation }: Results): AnsweredProduct[] =>
+  products.length > 0 ? [...products, ...(explanation?.nearest ?? [])] : []
+
 /** How many options a panel with these results has. */
-export const optionCount = ({ products, explanation }: Results): number =>
-  products.length + (explanation ? sideCount(explanation) : 0)
+export const optionCount = (results: Results): number =>
+  rowsOf(results).length + (results.explanation ? sideCount(results.explanation) : 0)
 
 /** The panel under the search box: how it was read, products and what is beside them, and the way to all results. */
 export const SearchPanel = memo(function SearchPanel({
@@ -46,12 +51,14 @@ export const SearchPanel = memo(function SearchPanel({
   tryAgain,
 }: Props) {
   const { t } = useI18n()
-  const { products, total, explanation } = results
+  const { total, explanation } = results
+  const rows = rowsOf(results)
   const option = optionProps(id, current, onChoose)
   const read = explanation?.corrected.reduce((text, { typed, read }) => text.replace(typed, read), query) ?? query
   return (
     <div className="found">
       <PanelHead results={results} state={state} query={query} read={read} say={say} tryAgain={tryAgain} />
+      {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
       <div
         className={state === 'slow' ? 'found__cols is-old' : 'found__cols'}
         role="listbox"
@@ -59,13 +66,13 @@ export const SearchPanel = memo(function SearchPanel({
         aria-label={t('search.results')}
         hidden={optionCount(results) === 0}
       >
-        {products.length > 0 && (
+        {rows.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset can be
           <div role="group" aria-labelledby={`${id}-products`}>
             <p className="found__title" id={`${id}-products`} role="presentation">
               {say('found.products')}
             </p>
-            {products.map((product, at) => (
+            {rows.map((product, at) => (
               <SearchResult
                 key={product._id}
                 product={product}
@@ -78,10 +85,9 @@ export const SearchPanel = memo(function SearchPanel({
           </div>
         )}
         {explanation && sideCount(explanation) > 0 && (
-          <SearchSide explanation={explanation} say={say} option={option} first={products.length} />
+          <SearchSide explanation={explanation} say={say} option={option} first={rows.length} />
         )}
       </div>
-      {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
       {query !== '' && <PanelFoot results={results} query={query} phone={phone} say={say} onChoose={onChoose} />}
     </div>
   )

@@ -11,8 +11,9 @@ export type TextDocument = {
   /** What else is said under the title; plain text. */
   text: string
   href: string
-  /** Of a category. */
+  /** Of a category: by what its products are counted, and what it is called where it stands alone. */
   id?: string
+  fullName?: string
   /** Of a section: what the page that it is on is called. */
   page?: string
 }

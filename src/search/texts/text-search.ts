@@ -62,9 +62,9 @@ export class TextSearch extends TaggedCache<Language, TextIndex> {
     const index = await this.get(language, async () => new TextIndex(await this.#source.read(language)))
     const found = index.find(query)
     const counts = await this.#source.countProducts()
-    const categories = found.flatMap(({ kind, title, href, id = '' }) => {
+    const categories = found.flatMap(({ kind, title, fullName = title, href, id = '' }) => {
       const count = counts.get(id)?.productCount ?? 0
-      return kind === 'category' && count > 0 ? [{ name: title, href, count }] : []
+      return kind === 'category' && count > 0 ? [{ name: fullName, href, count }] : []
     })
     const answer = found.find(({ kind }) => kind === 'answer')
     return {

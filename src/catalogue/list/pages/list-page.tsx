@@ -88,10 +88,11 @@ export function ListPage({ view }: { view: ListPageView }) {
               </ul>
             )}
             <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
+            {end}
           </div>
         </div>
       )}
-      {end}
+      {list.unfiltered === 0 && end}
     </div>
   )
 }
