@@ -84,6 +84,13 @@ describe('the search panel', () => {
     await leave(context)
   })
 
+  test('reads a slip as the word that is meant, and says so', async () => {
+    const { page, context } = await visit()
+    await typeInto(page, 'Lamnate oka')
+    await expect.poll(() => page.locator('.found__read').innerText()).toMatch(/“laminate.*instead of “lamnate/)
+    await leave(context)
+  })
+
   test('says the count once typing rests', async () => {
     const { page, context } = await visit()
     await typeInto(page, 'marble')
@@ -164,28 +171,3 @@ describe('the search panel', () => {
     },
   )
 })
-
-if (process.env.SHOTS) {
-  describe('shots', () => {
-    for (const [language, screen] of [
-      ['en', 'desktop'],
-      ['ar', 'desktop'],
-      ['en', 'phone'],
-      ['ar', 'phone'],
-    ] as const)
-      for (const [name, query] of [
-        ['found', 'grey oak laminate 12mm'],
-        ['none', 'walnut laminate 11 mm'],
-        ['ask', 'laminate underlay'],
-      ] as const)
-        test(`${language} ${screen} ${name}`, async () => {
-          const { page, context } = await visit(language, screen)
-          await typeInto(page, query, language)
-          await page.waitForTimeout(700)
-          await page.screenshot({ path: `/tmp/w/shot-${name}-${language}-${screen}.png` })
-          await page.goto(`${shop.url}/shop?q=${encodeURIComponent(query)}`)
-          await page.screenshot({ path: `/tmp/w/page-${name}-${language}-${screen}.png`, fullPage: true })
-          await leave(context)
-        })
-  })
-}

@@ -19,6 +19,7 @@ type Props = {
 /** What stands where nothing was found: each word that may be left out, with its count, and what is nearest. */
 export function SearchNothing({ query, explanation: { without, nearest }, say, onTry }: Props) {
   const { t, format } = useI18n()
+  const byCount = without.toSorted((one, other) => other.count - one.count)
   return (
     <>
       <div className="found__none">
@@ -26,7 +27,7 @@ export function SearchNothing({ query, explanation: { without, nearest }, say, o
         {without.length > 1 ? <p>{say('found.leaveOut')}</p> : <p>{t('search.noneHint')}</p>}
         {without.length > 1 && (
           <div className="found__words">
-            {without.map((word) => (
+            {byCount.map((word) => (
               <button
                 type="button"
                 key={word.typed}

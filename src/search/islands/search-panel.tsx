@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { AnsweredProduct } from '../contracts.ts'
+import type { AnsweredProduct, SearchExplanation } from '../contracts.ts'
 import type { Results } from './find-products.ts'
 import { SearchNothing } from './search-nothing.tsx'
 import { optionProps } from './search-options.ts'
@@ -54,10 +54,11 @@ export const SearchPanel = memo(function SearchPanel({
   const { total, explanation } = results
   const rows = rowsOf(results)
   const option = optionProps(id, current, onChoose)
-  const read = explanation?.corrected.reduce((text, { typed, read }) => text.replace(typed, read), query) ?? query
+  // Where a slip was read as another word, that is the word to mark.
+  const marked = [query, ...(explanation?.corrected ?? []).map(({ read }) => read)].join(' ')
   return (
     <div className="found">
-      <PanelHead results={results} state={state} query={query} read={read} say={say} tryAgain={tryAgain} />
+      <PanelHead results={results} state={state} query={query} say={say} tryAgain={tryAgain} />
       {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
       <div
         className={state === 'slow' ? 'found__cols is-old' : 'found__cols'}
@@ -76,7 +77,7 @@ export const SearchPanel = memo(function SearchPanel({
               <SearchResult
                 key={product._id}
                 product={product}
-                query={read}
+                query={marked}
                 say={say}
                 storeName={storeName}
                 option={option(at)}
@@ -127,10 +128,16 @@ function PanelFoot({ results: { total }, query, phone, say, onChoose }: FootProp
   )
 }
 
-type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'tryAgain'> & { read: string }
+type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'tryAgain'>
+
+/** The slips of a search, and what they were read as, each in one text. */
+const inWords = (corrected: SearchExplanation['corrected']) => ({
+  read: corrected.map(({ read }) => read).join(' '),
+  typed: corrected.map(({ typed }) => typed).join(' '),
+})
 
 /** How the words were read; that an answer is on its way, or did not come. */
-function PanelHead({ results: { explanation }, state, query, read, say, tryAgain }: HeadProps) {
+function PanelHead({ results: { explanation }, state, query, say, tryAgain }: HeadProps) {
   if (state === 'failed') {
     return (
       <div className="found__failed">
@@ -161,7 +168,7 @@ function PanelHead({ results: { explanation }, state, query, read, say, tryAgain
   return (
     <p className="found__read">
       {corrected.length > 0 ? (
-        <span>{say('found.corrected', { read, typed: query })}</span>
+        <span>{say('found.corrected', inWords(corrected))}</span>
       ) : (
         <span>{say('found.readAs')}</span>
       )}

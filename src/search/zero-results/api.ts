@@ -65,8 +65,13 @@ const move = (state: 'dismissed' | 'open') =>
       if (moved.length === 0) return fail('NOT_FOUND')
       const [only, ...others] = moved
       const about = others.length === 0 ? only : 'several'
-      const after = { searches: moved.length, ...(moved.length <= MOST_NAMED && { ids: moved }) }
-      audit({ action: `search.${state === 'dismissed' ? 'dismiss' : 'reopen'}`, subject: `search:${about}`, after })
+      const entry = {
+        action: `search.${state === 'dismissed' ? 'dismiss' : 'reopen'}`,
+        subject: `search:${about}`,
+        before: { [state === 'dismissed' ? 'open' : 'dismissed']: moved.length },
+        after: { [state]: moved.length, ...(moved.length <= MOST_NAMED && { ids: moved }) },
+      }
+      audit(entry)
       const report = { done: moved.length, refused: 0, why: [], final: 0 }
       return succeed({ body: { success: true as const, report }, isPreview: chosen.isPreview })
     },
