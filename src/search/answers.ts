@@ -2,7 +2,7 @@ import { firstIds } from '../catalogue/list/found-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { AnsweredProduct, ProductSearch } from './contracts.ts'
-import { nearText, readings, whyParts } from './explanation.ts'
+import { listsOf, nearText, readings, whyParts } from './explanation.ts'
 import type { Found, LiveSearchIndex } from './live-search-index.ts'
 import { listSearchableOf } from './queries.ts'
 import { withoutWord } from './rules.ts'
@@ -77,6 +77,7 @@ export async function answerQuestion(
       without: found.without,
       nearest: near.flatMap(({ id, note }) => explain(id, note)),
       ...beside,
+      categories: [...beside.categories, ...listsOf(found.readAs, language)],
     },
   }
 }

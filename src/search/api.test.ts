@@ -128,6 +128,9 @@ test('a question says how it was read, and each product why it is found, in the 
     ['Thickness', '11.5 mm to 12.5 mm'],
   ])
   expect(total).toBeGreaterThan(0)
+  // Each word by itself is a list to go to, with as many products as it has.
+  const grey = explanation.categories.find(({ name }) => name === 'Colour: Grey')
+  expect(grey).toMatchObject({ href: '/shop?q=grey', count: (await explained('grey')).total })
   for (const { why, stock } of product) {
     expect(why?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toContain('12.3 mm')
     expect(stock).toMatchObject({ level: expect.stringMatching(/in|few|out/) })

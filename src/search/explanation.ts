@@ -1,14 +1,18 @@
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Translate } from '../i18n/translate.ts'
+import { routes } from '../routes.ts'
 import type { SearchField } from './document.ts'
 import type { NearMiss, ReadAs, Reason } from './search-index.ts'
+import type { Beside } from './texts/text-search.ts'
 
 /** A piece of what is said of a product; `isMatch` where a word of the query is the reason. */
 export type WhyPart = { text: string; isMatch: boolean }
 
 /** What a word was read as, to be shown: `Colour: Grey`. `typed` is the word, `count` how many products have it. */
 export type Reading = { label: string; text: string; typed: string; count: number }
+
+const mostLists = 3
 
 /** What each field is called; words that were read as others are not named one by one. */
 const labels: Readonly<Partial<Record<SearchField, string>>> = {
@@ -49,6 +53,22 @@ export function readings(readAs: readonly ReadAs[], language: Language): Reading
     if (label === undefined) return []
     return [{ label: t(label), text: rangeTenthMm ? rangeText(t, rangeTenthMm) : text, typed, count }]
   })
+}
+
+/** Each word of a search by itself, as a list to go to with its count: `Colour: Grey`. None where there is just one word. */
+export function listsOf(readAs: readonly ReadAs[], language: Language): Beside['categories'] {
+  const t = translatorFor(language)
+  // A category that was meant is found by its name.
+  const lists = readings(
+    readAs.filter(({ kind }) => kind !== 'category' && kind !== 'subcategory'),
+    language,
+  )
+  if (readAs.length < 2) return []
+  return lists.slice(0, mostLists).map(({ label, text, typed, count }) => ({
+    name: t('found.list', { label, text }),
+    href: `${routes.shop.href()}?q=${encodeURIComponent(typed)}`,
+    count,
+  }))
 }
 
 /** Why a product is among the results: what its words match, each once, and its category. Its name speaks for itself. */

@@ -6,7 +6,7 @@ import { dialHref } from '../contact/rules.ts'
 import { useI18n } from '../i18n/react.tsx'
 import { routes } from '../routes.ts'
 import { findNearest } from '../search/answers.ts'
-import { readings, whyParts } from '../search/explanation.ts'
+import { listsOf, readings, whyParts } from '../search/explanation.ts'
 import { WhyLine } from '../search/islands/why-line.tsx'
 import { ZeroResult } from '../search/islands/zero-result.tsx'
 import type { Found } from '../search/live-search-index.ts'
@@ -62,7 +62,7 @@ export async function searchNotes(
     end: (
       <>
         <NearestProducts cards={nearCards} notes={notes} storeName={store.address.city} />
-        <BesideResults beside={beside} />
+        <BesideResults beside={{ ...beside, categories: [...beside.categories, ...listsOf(found.readAs, language)] }} />
         {found.numbers.length === 0 && (
           <>
             <AskTheStore phone={store.phone} />

@@ -20,7 +20,7 @@ export type Beside = {
 
 export const nothingBeside: Beside = { categories: [], guides: [] }
 
-const mostCategories = 4
+const mostCategories = 3
 const mostGuides = 3
 /** An answer is shown by its beginning, in UTF-16 units; the rest is a press away. */
 const longestExcerpt = 180
