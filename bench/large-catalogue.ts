@@ -62,7 +62,6 @@ async function measure(dataDir: string, db: Database) {
   const shop = await serve('scripts/shop.ts', '/api/ready', {
     DATA_DIR: dataDir,
     PAGE_CACHE_MB: '0',
-    NODE_OPTIONS: '--max-semi-space-size=8',
   })
   try {
     const began = performance.now()

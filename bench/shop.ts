@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryFlags } from '../scripts/memory-flags.ts'
 
 export type Served = { url: string; pid: number; dataDir: string; stop(): Promise<void> }
 
@@ -20,7 +21,7 @@ function freePort(): Promise<number> {
 export async function serve(script: string, path: string, env: Record<string, string> = {}): Promise<Served> {
   const port = await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'underfoot-bench-'))
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...memoryFlags, script], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryFlags } from './memory-flags.ts'
 import { type End, MOST_RESTARTS, nextStep, whyEnded } from './restart-rules.ts'
 
 /*
@@ -8,8 +9,6 @@ import { type End, MOST_RESTARTS, nextStep, whyEnded } from './restart-rules.ts'
  * it is there for as long as the shop is.
  */
 const PARENT_CHECK_MS = 250
-/** Room for new objects, in MiB: with more the shop holds 40 to 120 MB more and answers no sooner (docs/decisions/0038). */
-const youngGeneration = '--max-semi-space-size=8'
 
 /** How many processes of this one's group the system has killed as memory ran out; 0 where Linux does not tell. */
 function killsForMemory(): number {
@@ -32,7 +31,7 @@ function start(): void {
   const began = performance.now()
   const killed = killsForMemory()
   let wasOpen = false
-  shop = spawn(process.execPath, [youngGeneration, join(import.meta.dirname, 'shop.ts')], {
+  shop = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, 'shop.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // In a group of its own: what a terminal sends to the whole group (Ctrl+C) reaches the shop once, from here.
     detached: process.platform !== 'win32',

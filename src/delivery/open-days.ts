@@ -1,3 +1,4 @@
+import { memoize } from '../i18n/memoize.ts'
 import { hoursOn } from '../settings/hours-rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { type OpeningHours, type Weekday, weekdays } from '../settings/identity-schema.ts'
@@ -6,10 +7,11 @@ import { type Day, dayIn, instantOf } from './lead-days.ts'
 /** A store's opening hours, with the day and the time (`HH:MM`) that it is there. */
 export type StoreClock = { hours: OpeningHours; today: Day; time: string }
 
+const timeFormat = memoize((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }))
+
 /** What a store's clock says at an instant, in the store's own time zone. */
 export function clockOf({ hours, timeZone }: Pick<StoreIdentity, 'hours' | 'timeZone'>, instant: Date): StoreClock {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(instant)
-  return { hours, today: dayIn(timeZone, instant), time }
+  return { hours, today: dayIn(timeZone, instant), time: timeFormat(timeZone).format(instant) }
 }
 
 const weekend: readonly Weekday[] = ['Saturday', 'Sunday']

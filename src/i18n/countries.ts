@@ -1,4 +1,5 @@
 import { intlTag, type Language } from './languages.ts'
+import { memoize } from './memoize.ts'
 
 /** The 249 officially assigned two-letter codes of ISO 3166-1. */
 export const countryCodes: readonly string[] = [
@@ -23,24 +24,14 @@ export function countryName(code: string, language: Language): string {
   return namesIn(language).of(code) ?? code
 }
 
-const names = new Map<Language, Intl.DisplayNames>()
-
-function namesIn(language: Language): Intl.DisplayNames {
-  const known = names.get(language) ?? new Intl.DisplayNames(intlTag(language), { type: 'region' })
-  names.set(language, known)
-  return known
-}
-
-const lists = new Map<Language, readonly { readonly code: string; readonly name: string }[]>()
+const namesIn = memoize((language: Language) => new Intl.DisplayNames(intlTag(language), { type: 'region' }))
 
 /** Every country with its name, in the language's alphabetical order: the options of the address form. */
-export function listCountries(language: Language): readonly { readonly code: string; readonly name: string }[] {
-  const collator = new Intl.Collator(intlTag(language))
-  const list =
-    lists.get(language) ??
-    countryCodes
+export const listCountries = memoize(
+  (language: Language): readonly { readonly code: string; readonly name: string }[] => {
+    const collator = new Intl.Collator(intlTag(language))
+    return countryCodes
       .map((code) => ({ code, name: countryName(code, language) }))
       .sort((a, b) => collator.compare(a.name, b.name))
-  lists.set(language, list)
-  return list
-}
+  },
+)

@@ -1,5 +1,6 @@
 import { formatNumber } from './format.ts'
 import { direction, intlTag, type Language } from './languages.ts'
+import { memoize } from './memoize.ts'
 
 /** One word file: flat keys (a dot in a key is only a letter) to texts, in i18next's JSON v4 manner. */
 export type Messages = Readonly<Record<string, string>>
@@ -27,21 +28,12 @@ export function isolated(text: string, language: Language): string {
   return isAgainst && !isIsolated.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
 }
 
-const pluralRules = new Map<Language, Intl.PluralRules>()
-
-function pluralCategory(language: Language, count: number): Intl.LDMLPluralRule {
-  let rules = pluralRules.get(language)
-  if (!rules) {
-    rules = new Intl.PluralRules(intlTag(language))
-    pluralRules.set(language, rules)
-  }
-  return rules.select(count)
-}
+const pluralRules = memoize((language: Language) => new Intl.PluralRules(intlTag(language)))
 
 /** The keys under which a text for this count may stand, the best first. `_zero` serves every language, as in i18next. */
 function candidates(key: string, language: Language, count: string | number | undefined): string[] {
   if (typeof count !== 'number') return [key]
-  const plurals = [`${key}_${pluralCategory(language, count)}`, `${key}_other`, key]
+  const plurals = [`${key}_${pluralRules(language).select(count)}`, `${key}_other`, key]
   return count === 0 ? [`${key}_zero`, ...plurals] : plurals
 }
 

@@ -5,8 +5,6 @@ import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
 import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
-import { CardCache } from '../catalogue/list/card-cache.ts'
-import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import { Admission, NotAdmitted } from '../http/admission.ts'
 import { closeUnread } from '../http/body/close-unread.ts'
 import { answerCall, type CallDependencies } from '../http/calls.ts'
@@ -29,8 +27,6 @@ import { PaymentService } from '../payments/payment-service.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
 import { CacheFolder } from '../platform/cache/cache-folder.ts'
-import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
-import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -41,18 +37,13 @@ import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { routes } from '../routes.ts'
-import { LiveSearchIndex } from '../search/live-search-index.ts'
-import { SearchList } from '../search/search-list.ts'
-import { searchableTexts } from '../server/searchable-texts.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
-import type { KnownStores } from '../settings/queries.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
-import type { CachedMenu } from '../storefront/layout/menu/cached-menu.tsx'
-import { PageCache } from '../storefront/serving/page-cache.ts'
 import { PageServer } from '../storefront/serving/page-server.ts'
 import { mountTourStills, openStills } from '../storefront/tour-stills.ts'
 import { TextureService } from '../tour/texture-service.ts'
 import { webhookReach } from '../webhooks/send.ts'
+import { openCaches } from './caches.ts'
 import { listEndpoints } from './endpoints.ts'
 import { listPages } from './pages.ts'
 import { readProviders } from './sign-in-providers.ts'
@@ -80,30 +71,11 @@ export type App = {
 
 /** The whole shop behind one request listener: cached pages first, then files, calls and pages. */
 export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
-  const cache = new PageCache(env.PAGE_CACHE_MB * 1024 * 1024)
-  const products = new LiveProductIndex(db, store.variant)
-  const cards = new CardCache(db, products, store.variant)
-  const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores: () => pages.readSettings() }))
-  const searchList = new SearchList(search)
-  const menus = new TaggedCache<string, CachedMenu>((tag) => isOfCatalogue(tag) || tag === 'settings')
-  const settings = new TaggedCache<'settings', KnownStores>((tag) => tag === 'settings')
-  const kept: { drop(tags: readonly string[]): void; clear(): void }[] = [
-    products,
-    cards,
-    search,
-    cache,
-    searchList,
-    menus,
-    settings,
-  ]
-  const stopListening = [
-    await broadcast.on(PAGE_TAGS, (tags) => {
-      for (const each of kept) each.drop(tags.split(' '))
-    }),
-    broadcast.onReconnect(() => {
-      for (const each of kept) each.clear()
-    }),
-  ]
+  const { follow, stopFollowing, searchList, ...caches } = await openCaches(db, {
+    store: store.variant,
+    broadcast,
+    pageBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+  })
   const providers = readProviders(env)
   const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
   const files = new CacheFolder({
@@ -131,19 +103,14 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     db,
     store: store.variant,
     log,
-    cache,
-    products,
-    cards,
-    search,
+    ...caches,
     admission,
-    menus,
-    settings,
     headers,
     ...visit,
   })
   await pages.readSettings()
   // Filled while nobody waits for it; where that fails, the first to ask tries again and says why.
-  void Promise.all([products.current(), search.prepare()]).catch(() => undefined)
+  void Promise.all([caches.products.current(), caches.search.prepare()]).catch(() => undefined)
   const callDependencies: CallDependencies = {
     db,
     log,
@@ -192,7 +159,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   })
   mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
   const stopStills = mountTourStills(app, { db, log, textures, admission, ...tour })
-  kept.push(
+  follow(
     mountCrawlerFiles(app, {
       db,
       publicOrigin: env.PUBLIC_URL,
@@ -255,7 +222,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
       leaving.abort()
       delay.stop()
       await reconciliation.stop()
-      for (const stop of stopListening) stop()
+      stopFollowing()
       await stopStills()
       files.close()
       await documents.close()

@@ -9,7 +9,7 @@ import { phraseOf, synonymWords } from './synonyms.ts'
 /** What many products have, with the rows that have it and the stems of each of its texts. */
 export type FactPosting = { kind: 'fact'; key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
 /** A word as it is written, with the rows that have it in their names, and the facts that have it in their texts. */
-export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: Set<FactPosting> }
+export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: ReadonlySet<FactPosting> }
 type SkuPosting = { kind: 'sku'; word: string; rows: RowSet }
 type Posting = FactPosting | WordPosting | SkuPosting
 
@@ -28,6 +28,13 @@ const textsOf = ({ text, also }: SearchFact): string[] => [
 ]
 
 const none: ReadonlySet<never> = new Set<never>()
+
+/** Changes the facts of a word. Most words are of names only: none of those has a set of its own. */
+function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void): void {
+  const facts = word.facts === none ? new Set<FactPosting>() : (word.facts as Set<FactPosting>)
+  change(facts)
+  word.facts = facts.size > 0 ? facts : none
+}
 
 /**
  * Which rows have which words: of names and SKUs word by word, of all that products share fact by fact, so that a word of
@@ -159,7 +166,7 @@ export class Postings {
   }
 
   #newWord({ form, stem }: Word): WordPosting {
-    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: new Set() }
+    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: none }
     this.#words.set(form, posting)
     this.#byStem.add(stem, posting)
     this.#sorted.add(form)
@@ -190,7 +197,7 @@ export class Postings {
     this.#measuredOf(fact)?.add(posting)
     if (isMeasured(fact)) return posting
     for (const stems of posting.texts) this.#byPhrase.add(phraseOf(stems), posting)
-    for (const word of texts.flatMap(wordsOf)) this.#word(word).facts.add(posting)
+    for (const word of texts.flatMap(wordsOf)) setFacts(this.#word(word), (facts) => facts.add(posting))
     return posting
   }
 
@@ -213,8 +220,9 @@ export class Postings {
     if (isMeasured(posting.fact)) return
     for (const { form } of textsOf(posting.fact).flatMap(wordsOf)) {
       const word = this.#words.get(form)
-      word?.facts.delete(posting)
-      if (word) this.#dropWord(word)
+      if (!word) continue
+      setFacts(word, (facts) => facts.delete(posting))
+      this.#dropWord(word)
     }
   }
 

@@ -80,10 +80,12 @@ export class RowBitsPool {
   }
 }
 
+const noBits = emptyBits(0)
+
 /** The rows of products that have something: few as a sorted list, many as bits. Changing one row never copies all. */
 export class RowSet {
   #list: number[] | undefined = []
-  #bits: RowBits = emptyBits(0)
+  #bits: RowBits = noBits
   #size = 0
 
   static of(bits: RowBits): RowSet {
@@ -107,6 +109,8 @@ export class RowSet {
     if (this.has(row)) return
     this.#size++
     if (this.#list === undefined) this.#set(row)
+    // A list that is pushed to has room for more, which most never need.
+    else if (this.#list.length === 0) this.#list = [row]
     else this.#list.splice(this.#place(this.#list, row), 0, row)
     if (this.#list === undefined || this.#size <= longestList) return
     const list = this.#list

@@ -1,5 +1,6 @@
 import { dayParts } from '../i18n/format.ts'
 import { intlTag, type Language } from '../i18n/languages.ts'
+import { memoize } from '../i18n/memoize.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { type OpeningHours, type Weekday, weekdays } from './identity-schema.ts'
 
@@ -29,22 +30,13 @@ export function groupHours(hours: OpeningHours, { isRun }: { isRun: boolean }): 
 /** A week that began on a Monday; only the weekday of its dates is ever written. */
 const monday = Date.UTC(2024, 0, 1)
 
-type Formatters = { weekday: Intl.DateTimeFormat; time: Intl.DateTimeFormat }
-
-/** Made once a language: making one takes longer than the rest of the header. */
-const formatters = new Map<Language, Formatters>()
-
-function formattersFor(language: Language): Formatters {
-  const known = formatters.get(language)
-  if (known) return known
+const formattersFor = memoize((language: Language) => {
   const tag = intlTag(language)
-  const made = {
+  return {
     weekday: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
     time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...dayParts(language) }),
   }
-  formatters.set(language, made)
-  return made
-}
+})
 
 /** Opening hours in a language's own words: the first and the last day of the week's run, and both times. */
 export function writeHours(

@@ -1,4 +1,5 @@
 import { intlTag, type Language } from '../i18n/languages.ts'
+import { memoize } from '../i18n/memoize.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { writeWeek } from './hours-rules.ts'
 import { addressLine, type StoreIdentity } from './identity-rules.ts'
@@ -9,9 +10,13 @@ const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 /** A placeholder as it is written into a text. */
 export const written = (name: string): string => `{{${name}}}`
 
+const dayFormat = memoize(
+  (language: Language) => new Intl.NumberFormat(intlTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+)
+const listFormat = memoize((language: Language) => new Intl.ListFormat(intlTag(language), { type: 'conjunction' }))
+
 /** A number of days in a language's own words: "30 days". */
-export const writeDays = (count: number, language: Language): string =>
-  new Intl.NumberFormat(intlTag(language), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)
+export const writeDays = (count: number, language: Language): string => dayFormat(language).format(count)
 
 /**
  * What every placeholder says to readers of a language at a store.
@@ -22,8 +27,6 @@ export function placeholderValues(
   cities: readonly string[],
   { language, t }: { language: Language; t: Translate },
 ): PlaceholderValues {
-  const list = (parts: readonly string[]) =>
-    new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(parts)
   const week = writeWeek(store.hours, language, t)
   return {
     'store.name': store.name,
@@ -33,7 +36,7 @@ export function placeholderValues(
     'store.city': store.address.city,
     'store.hours': week.length > 0 ? week.join('; ') : t('common.hours.none'),
     'store.returns': writeDays(store.returnDays, language),
-    'stores.cities': list([...new Set(cities)]),
+    'stores.cities': listFormat(language).format(new Set(cities)),
   }
 }
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
     categories: await listCategories(shop.db, catalogue.products, 'en'),
     search: new LiveSearchIndex(shop.db),
     store: seededStore(),
+    deliveryAreas: [],
     stores: seededStores(),
     settings: seededSettings(),
     language: 'en',

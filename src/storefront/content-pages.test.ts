@@ -57,6 +57,7 @@ test('the contact page’s title names the town that the store is in', async () 
     categories: [],
     search: new LiveSearchIndex(database.db),
     store: { ...seededStore('richmond'), address: { ...seededStore('richmond').address, city: 'Steveston' } },
+    deliveryAreas: [],
     stores: seededStores(),
     settings: seededSettings('richmond'),
     language: 'en',

@@ -20,8 +20,8 @@ import {
 const MOST_KEPT = 2000
 
 /** A card as it was read, and with the dots of its series as they were when it was last asked for. */
-type KeptCard = { base: ProductCardView; whole: ProductCardView }
-type Kept = { cards: Map<string, KeptCard>; dots: Map<string, ColorDot> }
+type CachedCard = { base: ProductCardView; whole: ProductCardView }
+type LanguageCards = { cards: Map<string, CachedCard>; dots: Map<string, ColorDot> }
 type Row = { cards: CardRow[]; dots: (ColorDot & { id: string })[] }
 
 const statementFor = (language: Language, store: string): Prepared<Row> =>
@@ -57,7 +57,7 @@ export class CardCache {
   readonly #db: Database
   readonly #products: LiveProductIndex
   readonly #store: string
-  readonly #kept = new Map<Language, Kept>()
+  readonly #kept = new Map<Language, LanguageCards>()
   readonly #statements = new Map<Language, Prepared<Row>>()
   /** Counts what was dropped: what is being read meanwhile may be from before, and is not kept. */
   #drops = 0
@@ -114,7 +114,7 @@ export class CardCache {
     ids: readonly string[],
     seriesOf: readonly string[],
     language: Language,
-  ): Promise<Kept> {
+  ): Promise<LanguageCards> {
     const kept = this.#keptOf(language)
     const dotIds = new Set(seriesOf.flatMap((id) => index.seriesOf(id)?.newestIds ?? []))
     const missing = ids.filter((id) => !kept.cards.has(id))
@@ -131,7 +131,7 @@ export class CardCache {
     return { cards: new Map([...kept.cards, ...cards]), dots: new Map([...kept.dots, ...dots]) }
   }
 
-  #keptOf(language: Language): Kept {
+  #keptOf(language: Language): LanguageCards {
     const kept = this.#kept.get(language) ?? { cards: new Map(), dots: new Map() }
     this.#kept.set(language, kept)
     return kept
@@ -144,13 +144,13 @@ export class CardCache {
   }
 }
 
-function cardOf(row: CardRow, language: Language): KeptCard {
+function cardOf(row: CardRow, language: Language): CachedCard {
   const base = toCard(row, language)
   return { base, whole: base }
 }
 
 /** A card with the dots that its series has now: the same object while they stay the same. */
-function withSeries(card: KeptCard, index: ProductIndex, dots: ReadonlyMap<string, ColorDot>): ProductCardView {
+function withSeries(card: CachedCard, index: ProductIndex, dots: ReadonlyMap<string, ColorDot>): ProductCardView {
   const { base } = card
   const series = index.seriesOf(base.id)
   const colors = series ? series.newestIds.flatMap((id) => dots.get(id) ?? []) : base.colors

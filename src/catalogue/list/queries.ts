@@ -14,12 +14,12 @@ import {
 } from './filtered-list.ts'
 import {
   type ChoiceFilter,
-  compareFacetValues,
   defaultSort,
   keepKnown,
   type ListFilters,
   pageSize,
   type SortCode,
+  sortFacetValues,
   sortOrder,
 } from './rules.ts'
 
@@ -146,10 +146,9 @@ function inOrder(counts: ReadonlyMap<string, number>, order: readonly string[]):
 
 /** The values of a filter in the order that people look for them. */
 function facetValues(counts: ReadonlyMap<string, number>, options: OptionNames, language: Language): FacetValue[] {
-  return [...counts]
-    .map(([key, count]) => {
-      const { value = key, names, hex = null } = options.get(key) ?? {}
-      return { value, label: names?.[language] ?? names?.en ?? value, hex, count }
-    })
-    .sort((a, b) => compareFacetValues(a.label, b.label, language))
+  const values = [...counts].map(([key, count]) => {
+    const { value = key, names, hex = null } = options.get(key) ?? {}
+    return { value, label: names?.[language] ?? names?.en ?? value, hex, count }
+  })
+  return sortFacetValues(values, language)
 }

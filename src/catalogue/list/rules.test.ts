@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   choiceFilters,
-  compareFacetValues,
   countPages,
   keepKnown,
   type ListFilters,
@@ -12,6 +11,7 @@ import {
   pageSize,
   parseFilters,
   sortCodes,
+  sortFacetValues,
   sortOrder,
   withToggled,
 } from './rules.ts'
@@ -260,8 +260,12 @@ describe('the links to other pages', () => {
   })
 })
 
-test('compareFacetValues puts sizes and thicknesses in the order of their numbers, and names in that of the language', () => {
-  const sorted = (values: string[]) => values.toSorted((a, b) => compareFacetValues(a, b, 'en'))
+test('sortFacetValues puts sizes and thicknesses in the order of their numbers, and names in that of the language', () => {
+  const sorted = (labels: string[]) =>
+    sortFacetValues(
+      labels.map((label) => ({ label })),
+      'en',
+    ).map(({ label }) => label)
   expect(sorted(['12 × 24 in', '7.6 × 54.33 in', '7.01 × 73.23 in', '24 × 24 in', '7.01 × 48.03 in'])).toEqual([
     '7.01 × 48.03 in',
     '7.01 × 73.23 in',

@@ -1,4 +1,5 @@
-import { intlTag } from '../../i18n/languages.ts'
+import { intlTag, type Language } from '../../i18n/languages.ts'
+import { memoize } from '../../i18n/memoize.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { listCurrencies } from '../../money/currency.ts'
 import { calls } from '../../routes.ts'
@@ -7,10 +8,12 @@ import type { ShopSettings } from '../schema.ts'
 
 type Props = { settings: Pick<ShopSettings, 'currency' | 'currencies'>; path: string }
 
+const namesIn = memoize(
+  (language: Language) => new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' }),
+)
+
 /** What a currency is called in a language; its code where the language has no name for it. */
-function nameOf(code: string, tag: string): string {
-  return new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' }).of(code) ?? code
-}
+const nameOf = (code: string, language: Language): string => namesIn(language).of(code) ?? code
 
 /**
  * Where the currency of the prices is chosen: a plain form, which the frame's script only makes quicker. `path` is the page
@@ -38,7 +41,7 @@ export function CurrencyMenu({ settings, path }: Props) {
               aria-current={name === shown ? 'true' : undefined}
             >
               <span>
-                <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, intlTag(language))}</small>
+                <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, language)}</small>
               </span>
               {name === shown && <Icon name="check" small />}
             </button>

@@ -1,7 +1,6 @@
 import { readShowcase } from '../../catalogue/list/showcase-queries.ts'
 import { contentTag } from '../../cms/page-commands.ts'
 import type { HomeContent } from '../../cms/schema.ts'
-import { listDeliveryAreas } from '../../delivery/queries.ts'
 import { imageHref } from '../../routes.ts'
 import { filledFor, findFilledHome } from '../../server/filled-content.ts'
 import { srcSetOf } from '../../ui/picture.tsx'
@@ -12,10 +11,9 @@ import { pickForStage } from './rules.ts'
 
 /** The shop's first page; with `wished`, as it would be with these texts. */
 export async function homePage(request: PageRequest, wished?: HomeContent): Promise<Page> {
-  const { db, catalogue, categories, store, stores, settings, language } = request
-  const [showcase, areas, home] = await Promise.all([
+  const { catalogue, categories, deliveryAreas: areas, store, stores, settings, language } = request
+  const [showcase, home] = await Promise.all([
     readShowcase(catalogue),
-    listDeliveryAreas(db),
     wished ? filledFor(request, wished, language) : findFilledHome(request),
   ])
   const [first] = pickForStage(showcase.byColor)

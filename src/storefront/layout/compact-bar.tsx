@@ -1,5 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import type { FrameView } from './frame-view.ts'
 import { Logo } from './logo.tsx'
 import { openLinks } from './shop-links.ts'
@@ -28,11 +29,13 @@ export function CompactBar({ frame }: { frame: FrameView }) {
   const half = Math.floor(links.length / 2)
   return (
     <nav className="compact" aria-label={t('common.nav.compact')}>
-      <div className="wrap">
-        <Links links={links.slice(0, half)} />
-        <Logo settings={frame.settings} />
-        <Links links={links.slice(half)} />
-      </div>
+      <CachedFragment owner={frame.categories} under="compact bar">
+        <div className="wrap">
+          <Links links={links.slice(0, half)} />
+          <Logo settings={frame.settings} />
+          <Links links={links.slice(half)} />
+        </div>
+      </CachedFragment>
     </nav>
   )
 }

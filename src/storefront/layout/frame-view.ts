@@ -9,8 +9,6 @@ export type FrameView = {
   store: StoreIdentity
   settings: ShownSettings
   categories: Menu['categories']
-  /** The markup of each category's panel, by the category's id. */
-  panels: Readonly<Record<string, string>>
   /** Path and query of the page inside: the menu marks it, and choosing a language comes back to it. */
   path: string
   /** The way to the cart; the frame keeps a square of 44 px for it. */

@@ -6,7 +6,6 @@ import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
-import { MenuPanel } from './menu/mega-menu.tsx'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
 const counted = {
@@ -18,7 +17,7 @@ const counted = {
   seoDescription: null,
 }
 
-const withoutPanels: Omit<FrameView, 'panels'> = {
+const frame: FrameView = {
   store: seededStore(),
   settings: seededSettings(),
   categories: [
@@ -56,16 +55,8 @@ const render = (body: React.ReactNode, language: Language = 'en') =>
     </I18nProvider>,
   )
 
-/** The frame as the server fills it, its panels in one language. */
-const frameIn = (language: Language = 'en'): FrameView => ({
-  ...withoutPanels,
-  panels: Object.fromEntries(
-    withoutPanels.categories.map((category) => [category.id, render(<MenuPanel category={category} />, language)]),
-  ),
-})
-
 describe('the shop’s frame', () => {
-  const html = render(<ShopLayout frame={frameIn()}>body</ShopLayout>)
+  const html = render(<ShopLayout frame={frame}>body</ShopLayout>)
 
   test('leads to the categories, their subcategories and colors without script', () => {
     for (const href of ['/shop/laminate', '/shop/laminate/83-mm', '/shop/laminate?color=Beige']) {
@@ -78,7 +69,7 @@ describe('the shop’s frame', () => {
     const header = /<header.*<\/header>/s.exec(html)?.[0] ?? ''
     for (const path of ['/', '/shop', '/virtualtour', '/categories', '/about', '/faq', '/contactus', '/signin'])
       expect(header, path).toMatch(new RegExp(`href="${path}["?]`))
-    const bare = render(<ShopLayout frame={{ ...frameIn(), open: new Set(['/', '/shop']) }}>body</ShopLayout>)
+    const bare = render(<ShopLayout frame={{ ...frame, open: new Set(['/', '/shop']) }}>body</ShopLayout>)
     expect(bare).not.toMatch(/href="\/(virtualtour|categories|about|faq|contactus|terms|privacy|profile)"/)
   })
 
@@ -96,9 +87,9 @@ describe('the shop’s frame', () => {
 
   test('asks about tools of others only where the owner uses some, and says which', () => {
     expect(html).not.toContain('data-tools')
-    const { settings } = withoutPanels
+    const { settings } = frame
     const script = { ...settings.script, googleAnalyticsId: 'G-TEST1', messengerPageId: 'underfoot' }
-    const asking = render(<ShopLayout frame={{ ...frameIn(), settings: { ...settings, script } }}>body</ShopLayout>)
+    const asking = render(<ShopLayout frame={{ ...frame, settings: { ...settings, script } }}>body</ShopLayout>)
     expect(asking).toContain('data-tools="[[&quot;analytics&quot;,&quot;G-TEST1&quot;]]"')
     expect(asking).toContain('(Google Analytics)')
     expect(asking).toContain('href="https://m.me/underfoot"')
@@ -117,12 +108,12 @@ describe('the shop’s frame', () => {
   })
 
   test('keeps what was searched for in the box', () => {
-    expect(searchedFor(withoutPanels)).toBe('white oak')
+    expect(searchedFor(frame)).toBe('white oak')
     expect(searchedFor({ path: '/shop' })).toBe('')
   })
 
   test('holds no English in another language', () => {
-    const arabic = render(<ShopLayout frame={frameIn('ar')}>body</ShopLayout>, 'ar')
+    const arabic = render(<ShopLayout frame={frame}>body</ShopLayout>, 'ar')
     for (const word of ['Login', 'Shop', 'Search', 'Menu', 'Monday', 'Get in Touch', 'flooring']) {
       expect(arabic).not.toMatch(new RegExp(`(>|aria-label="|placeholder=")\\s*${word}`))
     }
@@ -136,7 +127,7 @@ test('signing in comes back to the page that it began on', () => {
 })
 
 test('the checkout’s frame leads back to the cart and nowhere else but home', () => {
-  const html = render(<CheckoutLayout frame={frameIn()}>body</CheckoutLayout>)
+  const html = render(<CheckoutLayout frame={frame}>body</CheckoutLayout>)
   const hrefs = [...html.matchAll(/href="([^"#]*)"/g)].map(([, href]) => href).filter((href) => !href?.endsWith('.svg'))
   expect(hrefs).toEqual(['/', '/cart'])
 })
@@ -150,11 +141,11 @@ test('the 403 page says what the specification says', () => {
 
 test('the owner’s logo takes 200 by 45 pixels, the picture of the ways to pay 565 by 37', () => {
   const settings = {
-    ...withoutPanels.settings,
+    ...frame.settings,
     logo: [{ url: '/media/logo.webp' }],
     gatewayImage: [{ url: '/media/ways-to-pay.webp', name: 'Cash and cards' }],
   }
-  const html = render(<ShopLayout frame={{ ...frameIn(), settings }}>x</ShopLayout>)
+  const html = render(<ShopLayout frame={{ ...frame, settings }}>x</ShopLayout>)
   expect(html).toContain('<img src="/media/logo.webp" alt="" width="200" height="45"')
   expect(html).toMatch(/<img[^>]* src="\/media\/ways-to-pay.webp" alt="Cash and cards" width="565" height="37"/)
 })

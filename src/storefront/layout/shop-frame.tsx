@@ -11,7 +11,7 @@ import { SavedLinks } from '../../wishlist/pages/saved-links.tsx'
 import type { Page, PageRequest } from '../serving/page.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import type { FrameView } from './frame-view.ts'
-import type { CachedMenu } from './menu/cached-menu.tsx'
+import type { CachedMenu } from './menu/cached-menu.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
 
@@ -30,7 +30,6 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
     settings,
     path,
     categories: menu.categories,
-    panels: menu.panels,
     cartButton: <CartLink />,
     saved: <SavedLinks />,
     currencyMenu: <CurrencyMenu settings={settings} path={path} />,

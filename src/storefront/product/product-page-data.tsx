@@ -8,7 +8,6 @@ import { breadcrumbData, productData } from '../../catalogue/products/pages/stru
 import { findProduct, type ProductView } from '../../catalogue/products/queries.ts'
 import { findMovedSlug } from '../../catalogue/products/slug-queries.ts'
 import { listSoldOut } from '../../catalogue/stock/queries.ts'
-import { listDeliveryAreas } from '../../delivery/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { imageHref, routes } from '../../routes.ts'
@@ -25,13 +24,14 @@ const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, catalogue, store, stores, settings, language, params, publicOrigin } = request
-  const [product, areas] = await Promise.all([findProduct(catalogue, params.slug ?? ''), listDeliveryAreas(db)])
+  const { db, catalogue, deliveryAreas, store, stores, settings, language, params, publicOrigin } = request
+  const product = await findProduct(catalogue, params.slug ?? '')
   if (!product) {
     const moved = await findMovedSlug(db, params.slug ?? '')
     return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
   }
-  const soldOut = await listSoldOut(db, { productId: product.id, store: store.variant, language })
+  const hasSoldOut = product.variants.some(({ unlimited, onHand }) => !unlimited && onHand <= 0)
+  const soldOut = hasSoldOut ? await listSoldOut(db, { productId: product.id, store: store.variant, language }) : []
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
     { name: product.name, href: routes.product.href(product.slug) },
@@ -48,7 +48,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         returnDays={store.returnDays}
-        areas={areas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
+        areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
             <Island

@@ -1,15 +1,13 @@
-import { renderToString } from 'react-dom/server'
 import { knownScript, speculationRules } from '../../http/security-headers.ts'
 import { direction } from '../../i18n/languages.ts'
-import { findNamespace, translatorFor } from '../../i18n/messages.ts'
-import { I18nProvider } from '../../i18n/react.tsx'
+import { findNamespace } from '../../i18n/messages.ts'
 import { moneyOf, type PageMoney } from '../../money/currency.ts'
 import { themeStyle } from '../../settings/theme.ts'
-import { IslandMessages } from '../../ui/island.tsx'
 import { entryTags } from './assets.ts'
 import { fontPreloads } from './fonts.ts'
 import { type DocumentContext, describing, escapeText, scriptJson } from './head.ts'
 import type { Page } from './page.ts'
+import { renderBody } from './render-body.tsx'
 
 function entryFor(frame: Page['frame']): string {
   if (frame === 'dashboard') return entryTags('src/admin/entry.tsx', 'src/admin/styles/dashboard.css')
@@ -68,20 +66,9 @@ function islandMessages(context: DocumentContext, frame: Page['frame'], namespac
 
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
 export function renderDocument(page: Page, context: DocumentContext): string {
-  const { language, settings, shown, store } = context
+  const { language, settings } = context
   const needed = new Set<string>(page.messages)
-  const body = renderToString(
-    <IslandMessages value={needed}>
-      <I18nProvider
-        language={language}
-        t={translatorFor(language)}
-        {...moneyOf(settings, shown)}
-        timeZone={store.timeZone}
-      >
-        {page.body}
-      </I18nProvider>
-    </IslandMessages>,
-  )
+  const body = renderBody(page.body, context, needed)
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
   return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandMessages(context, page.frame, needed)}</body></html>`

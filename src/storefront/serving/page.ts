@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Providers } from '../../accounts/providers/oauth.ts'
 import type { CatalogueReader } from '../../catalogue/list/catalogue-reader.ts'
 import type { CategoryView } from '../../catalogue/queries.ts'
+import type { StoredArea } from '../../delivery/queries.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { ShownCurrency } from '../../money/currency.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -54,6 +55,8 @@ export type PageRequest = {
   /** All categories with their subcategories, in the order the menu shows them. */
   categories: readonly CategoryView[]
   search: LiveSearchIndex
+  /** Where the shop delivers to at present, in the order they are offered. */
+  deliveryAreas: readonly StoredArea[]
   /** The store whose site this is, and all of them, this one too. */
   store: StoreIdentity
   stores: readonly StoreIdentity[]

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Providers } from '../../accounts/providers/oauth.ts'
 import type { CardCache } from '../../catalogue/list/card-cache.ts'
 import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
+import { listDeliveryAreas, type StoredArea } from '../../delivery/queries.ts'
 import { LANGUAGE_COOKIE, languageAsked, languageOf } from '../../http/language.ts'
 import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
 import type { Served } from '../../http/served.ts'
@@ -15,7 +16,7 @@ import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
 import { consentHosts } from '../layout/consent/rules.ts'
-import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.tsx'
+import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.ts'
 import type { Visit } from '../layout/shop-frame.tsx'
 import { PAGE_HEADERS } from './page-response.ts'
 
@@ -27,8 +28,9 @@ export type VisitDependencies = {
   products: LiveProductIndex
   cards: CardCache
   search: LiveSearchIndex
-  menus: TaggedCache<string, CachedMenu>
+  menus: TaggedCache<Language, CachedMenu>
   settings: TaggedCache<'settings', KnownStores>
+  deliveryAreas: TaggedCache<'active', StoredArea[]>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
   providers: Providers
@@ -86,7 +88,7 @@ export class Visits {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const { db, products, cards, search, menus, publicOrigin, isMailSent } = this.#deps
+    const { db, products, cards, search, menus, deliveryAreas, publicOrigin, isMailSent } = this.#deps
     const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
@@ -97,9 +99,10 @@ export class Visits {
     if (asked && cookies[LANGUAGE_COOKIE] === undefined)
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
     const shown = shownCurrency(settings, cookies)
-    const menu = await menus.get(`${language} ${shown?.name ?? ''}`, () =>
-      readMenu(db, products, language, settings, known.here, shown),
-    )
+    const [menu, areas] = await Promise.all([
+      menus.get(language, () => readMenu(db, products, language, known.here.variant)),
+      deliveryAreas.get('active', () => listDeliveryAreas(db)),
+    ])
     const { here, stores } = known
     const { open } = this
     const visit = {
@@ -107,6 +110,7 @@ export class Visits {
       catalogue: { db, products, cards, language, store: here.variant },
       categories: menu.categories,
       search,
+      deliveryAreas: areas,
       store: here,
       stores,
       settings,

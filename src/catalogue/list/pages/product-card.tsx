@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { shownPrices } from '../../price-rules.ts'
 import type { ProductCardView } from '../card-queries.ts'
-import { CardTools } from './card-tools.tsx'
-import { mainPrice, OldPrice, TaxNote, UnitLine, usePriceUnit } from './price-line.tsx'
+import { CardToolContext, CardTools } from './card-tools.tsx'
+import { mainPrice, OldPrice, TaxNote, TaxNoteContext, UnitLine, usePriceUnit } from './price-line.tsx'
 import { StockLine } from './stock-line.tsx'
 
 const dotsShown = 5
@@ -70,7 +71,24 @@ type Props = {
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
 
 /** A product in a list: one link, with the floor from above and, pointed at, in a room. */
-export function ProductCard({ product, storeName, eager = false, note }: Props) {
+export function ProductCard(props: Props) {
+  const taxNote = useContext(TaxNoteContext)
+  const tools = useContext(CardToolContext)
+  // A picture that is fetched at once is told to the browser at the head of the body, so it has to be rendered with the page.
+  // What a search says of a product is of that search alone.
+  if (props.eager || props.note) return <CardItem {...props} />
+  return (
+    <CachedFragment owner={props.product} under={`card ${props.storeName} ${taxNote}`}>
+      <TaxNoteContext value={taxNote}>
+        <CardToolContext value={tools}>
+          <CardItem {...props} />
+        </CardToolContext>
+      </TaxNoteContext>
+    </CachedFragment>
+  )
+}
+
+function CardItem({ product, storeName, eager = false, note }: Props) {
   const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)

@@ -1,4 +1,5 @@
 import { intlTag, type Language } from '../../../i18n/languages.ts'
+import { memoize } from '../../../i18n/memoize.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { useSizeText } from '../../list/pages/size-text.ts'
 import type { ProductView } from '../queries.ts'
@@ -7,14 +8,9 @@ import { wordOf } from '../specification-rules.ts'
 /** One fact of a data sheet, in the reader's words and units; `key` is the same fact in every product's sheet. */
 export type SpecificationLine = { key: string; name: string; value: string }
 
-/** Making a formatter costs far more than using it. */
-const listFormats = new Map<Language, Intl.ListFormat>()
-
-function listFormat(language: Language): Intl.ListFormat {
-  const made = listFormats.get(language) ?? new Intl.ListFormat(intlTag(language), { type: 'unit', style: 'short' })
-  listFormats.set(language, made)
-  return made
-}
+const listFormat = memoize(
+  (language: Language) => new Intl.ListFormat(intlTag(language), { type: 'unit', style: 'short' }),
+)
 
 const gramsInPound = 453.592_37
 

@@ -1,6 +1,7 @@
 import { listHref, noFilters } from '../../../catalogue/list/rules.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -28,13 +29,11 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
                 {category.name}
                 <Icon name="chevron-down" small />
               </button>
-              <div
-                className="mega"
-                id={id}
-                popover="auto"
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: MenuPanel's own markup, rendered once for all pages
-                dangerouslySetInnerHTML={{ __html: frame.panels[category.id] ?? '' }}
-              />
+              <div className="mega" id={id} popover="auto">
+                <CachedFragment owner={category} under="panel">
+                  <MenuPanel category={category} />
+                </CachedFragment>
+              </div>
             </li>
           )
         })}
@@ -54,7 +53,7 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
 }
 
 /** What is in a category's panel. It is the same on every page, and half of a page's elements. */
-export function MenuPanel({ category }: { category: MenuCategory }) {
+function MenuPanel({ category }: { category: MenuCategory }) {
   const { t } = useI18n()
   const href = routes.category.href(category.slug)
   return (

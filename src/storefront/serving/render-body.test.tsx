@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { seededSettings, seededStore } from '../../../tests/shop/stores.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
+import { Island } from '../../ui/island.tsx'
+import { renderBody } from './render-body.tsx'
+
+const store = seededStore()
+
+const render = (body: React.ReactNode, language: Language = 'en', needed = new Set<string>()) =>
+  renderBody(body, { language, settings: seededSettings(), store, shown: undefined }, needed)
+
+/** A part that counts how often it is rendered. */
+function counted() {
+  const owner = {}
+  let renders = 0
+  function Content({ text }: { text: string }) {
+    renders++
+    return (
+      <b>
+        {text} {useI18n().language}
+      </b>
+    )
+  }
+  const part = (under: string, text: string) => (
+    <CachedFragment owner={owner} under={under}>
+      <Content text={text} />
+    </CachedFragment>
+  )
+  return { part, renders: () => renders }
+}
+
+it('renders a fragment once, and puts it where it belongs', () => {
+  const { part, renders } = counted()
+  const page = (
+    <p>
+      {part('a', 'one')} and {part('b', 'two & three')}
+    </p>
+  )
+  const html = render(page)
+  expect(html.replaceAll('<!-- -->', '')).toBe('<p><b>one en</b> and <b>two &amp; three en</b></p>')
+  expect(render(page)).toBe(html)
+  expect(renders()).toBe(2)
+})
+
+it('renders it anew for another language', () => {
+  const { part, renders } = counted()
+  expect(render(part('a', 'one'), 'fr')).toContain('fr')
+  expect(render(part('a', 'one'), 'en')).toContain('en')
+  expect(renders()).toBe(2)
+})
+
+it('renders it anew for other settings, whichever page comes first', () => {
+  const owner = {}
+  const Price = () => useI18n().format.money(100)
+  const body = (
+    <CachedFragment owner={owner} under="price">
+      <Price />
+    </CachedFragment>
+  )
+  const priceWith = (symbol: string) => {
+    const settings = seededSettings('surrey', 'en', { currency: { name: 'USD', symbol, exchangeRate: 1 } })
+    const own = { store: seededStore(), settings }
+    return () => renderBody(body, { language: 'en', shown: undefined, ...own }, new Set())
+  }
+  const before = priceWith('$')
+  const after = priceWith('CA$')
+  expect([before(), after(), before(), after()]).toEqual(['$1.00', 'CA$1.00', '$1.00', 'CA$1.00'])
+})
+
+it('tells every page the words that a cached fragment’s islands need', () => {
+  const owner = {}
+  const Nothing = () => null
+  const body = (
+    <CachedFragment owner={owner} under="island">
+      <Island name="Nothing" component={Nothing} props={{}} messages={['cart']} />
+    </CachedFragment>
+  )
+  for (let page = 0; page < 2; page++) {
+    const needed = new Set<string>()
+    render(body, 'en', needed)
+    expect([...needed]).toEqual(['cart'])
+  }
+})
+
+it('takes dollar signs and what looks like its marks as they are', () => {
+  const { part } = counted()
+  expect(render(<p>{part('a', '$& $1 $$ 0:0;')}</p>)).toContain('$&amp; $1 $$ 0:0;')
+})

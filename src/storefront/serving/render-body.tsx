@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { translatorFor } from '../../i18n/messages.ts'
+import { I18nProvider } from '../../i18n/react.tsx'
+import { moneyOf } from '../../money/currency.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import { type Fragment, FragmentNotes } from '../../ui/cached-fragment.tsx'
+import { IslandMessages } from '../../ui/island.tsx'
+import type { DocumentContext } from './head.ts'
+
+/** The markup of a fragment, and which words its islands need. */
+type Rendered = { html: string; namespaces: ReadonlySet<string> }
+
+/**
+ * By the store as its settings were read, and by the fragments' owners. A page that was begun before settings changed may show an owner
+ * that was read after: what it renders is for its own settings only.
+ */
+const cached = new WeakMap<StoreIdentity, WeakMap<object, Map<string, Rendered>>>()
+
+/** What stands for a fragment until the page is rendered: nobody outside of this process can write it. */
+const mark = randomBytes(9).toString('hex')
+const standIns = new RegExp(`${mark}:(\\d+);`, 'g')
+
+type Context = Pick<DocumentContext, 'language' | 'settings' | 'shown' | 'store'>
+
+/**
+ * The HTML of a page's body. Its cached fragments are rendered when they are first shown, and put in as they are from then on.
+ * @param needed the word namespaces that the page's islands need: more of them are added
+ */
+export function renderBody(body: ReactNode, context: Context, needed: Set<string>): string {
+  const fragments: Fragment[] = []
+  const note = (fragment: Fragment): string => `${mark}:${fragments.push(fragment) - 1};`
+  return render(body, context, needed, note).replace(standIns, (_, at) => {
+    const { html, namespaces } = renderedFragment(fragments[Number(at)] as Fragment, context)
+    for (const namespace of namespaces) needed.add(namespace)
+    return html
+  })
+}
+
+function renderedFragment({ owner, under, children }: Fragment, context: Context): Rendered {
+  const ofStore = cached.get(context.store) ?? new WeakMap<object, Map<string, Rendered>>()
+  cached.set(context.store, ofStore)
+  const ofOwner = ofStore.get(owner) ?? new Map<string, Rendered>()
+  ofStore.set(owner, ofOwner)
+  const key = `${context.language} ${context.shown?.name ?? ''} ${under}`
+  const known = ofOwner.get(key)
+  if (known) return known
+  const namespaces = new Set<string>()
+  const rendered = { html: render(children, context, namespaces, null), namespaces }
+  ofOwner.set(key, rendered)
+  return rendered
+}
+
+function render(
+  content: ReactNode,
+  { language, settings, shown, store }: Context,
+  needed: Set<string>,
+  note: ((fragment: Fragment) => string) | null,
+): string {
+  return renderToString(
+    <IslandMessages value={needed}>
+      <FragmentNotes value={note}>
+        <I18nProvider
+          language={language}
+          t={translatorFor(language)}
+          {...moneyOf(settings, shown)}
+          timeZone={store.timeZone}
+        >
+          {content}
+        </I18nProvider>
+      </FragmentNotes>
+    </IslandMessages>,
+  )
+}
