@@ -3,7 +3,6 @@ import type * as cart from './cart/contracts.ts'
 import type * as checkout from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
 import type * as search from './search/contracts.ts'
-import type * as zeroResults from './search/zero-results/contracts.ts'
 import type * as shop from './settings/shop-contracts.ts'
 import type * as wishlist from './wishlist/contracts.ts'
 
@@ -11,7 +10,6 @@ import type * as wishlist from './wishlist/contracts.ts'
 export const shopCalls = {
   settings: get<typeof shop.shopSettingsContract>('/api/home/settings'),
   productSearch: get<typeof search.productSearchContract>('/api/home/product_search'),
-  zeroResult: post<typeof zeroResults.zeroResultContract>('/api/home/search/no_results'),
   wishlist: get<typeof wishlist.wishlistContract>('/api/home/wishlist'),
   wish: post<typeof wishlist.wishContract>('/api/home/wishlist'),
   unwish: del<typeof wishlist.unwishContract>('/api/home/wishlist/{id}'),

@@ -9,7 +9,6 @@ export const islands: Record<string, Load> = {
   AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
   AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
   SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
-  ZeroResult: () => import('../search/islands/zero-result.tsx').then((m) => m.ZeroResult),
   SavePdf: () => import('../ui/pdf/save-pdf.tsx').then((m) => m.SavePdf),
   Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),

@@ -8,12 +8,10 @@ import { routes } from '../routes.ts'
 import { findNearest } from '../search/answers.ts'
 import { listsOf, readings, whyParts } from '../search/explanation.ts'
 import { WhyLine } from '../search/islands/why-line.tsx'
-import { ZeroResult } from '../search/islands/zero-result.tsx'
 import type { Found } from '../search/live-search-index.ts'
 import { BesideResults, NearestProducts, Readings } from '../search/pages/results-notes.tsx'
 import { withoutWord } from '../search/rules.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Island } from '../ui/island.tsx'
 import type { PageRequest } from './serving/page.ts'
 
 /** Each search with one word less, where the whole one finds nothing; what finds most first. */
@@ -63,22 +61,17 @@ export async function searchNotes(
       <>
         <NearestProducts cards={nearCards} notes={notes} storeName={store.address.city} />
         <BesideResults beside={{ ...beside, categories: [...beside.categories, ...listsOf(found.readAs, language)] }} />
-        {found.numbers.length === 0 && (
-          <>
-            <AskTheStore phone={store.phone} />
-            <Island name="ZeroResult" component={ZeroResult} props={{ query }} when="idle" />
-          </>
-        )}
+        {found.numbers.length === 0 && <AskTheStore phone={store.phone} />}
       </>
     ),
   }
 }
 
-/** Where a search that found nothing leads when nothing else does: to people. @param phone as it is shown and dialled */
+/** Where a search that found nothing leads when nothing else does: to people. The search box looks for it, to know that nothing was found. @param phone as it is shown and dialled */
 function AskTheStore({ phone }: { phone: string }) {
   const { t } = useI18n()
   return (
-    <p className="ask-store" id="list-ask">
+    <p className="ask-store" id="list-ask" data-no-results="">
       <span>
         {t('found.askStore')}{' '}
         <a className="link" href={dialHref(phone)}>

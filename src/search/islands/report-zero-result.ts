@@ -1,4 +1,4 @@
-import { shopCalls } from '../../shop-calls.ts'
+import { searchCalls } from '../../search-calls.ts'
 import { callEndpoint } from '../../ui/client.ts'
 
 /** What of this tab's searches has been told already, under this key of its session. */
@@ -24,5 +24,5 @@ export function reportZeroResult(query: string): void {
   } catch {
     // Without storage it is told again by the next page.
   }
-  void callEndpoint(shopCalls.zeroResult, { q: query })
+  void callEndpoint(searchCalls.zeroResult, { q: query })
 }

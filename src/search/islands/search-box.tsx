@@ -102,6 +102,7 @@ export function SearchBox({ id, initial, storeName, phone }: Props) {
   useEffect(() => {
     if (document.activeElement === input.current) warmUp()
     if (input.current && input.current.value !== initial) type(input.current.value)
+    if (document.querySelector('[data-no-results]')) reportZeroResult(initial)
   }, [])
 
   useEffect(() => {

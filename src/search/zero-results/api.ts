@@ -7,7 +7,6 @@ import { Slices } from '../../platform/cache/slices.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
 import { calls } from '../../routes.ts'
-import { shopCalls } from '../../shop-calls.ts'
 import type { SearchList } from '../search-list.ts'
 import { countZeroResult, moveZeroResults } from './commands.ts'
 import {
@@ -80,7 +79,7 @@ const move = (state: 'dismissed' | 'open') =>
 /** The calls about searches that found nothing: one that tells of it, and those of the back office's list. */
 export const zeroResultEndpoints = (list: SearchList): readonly Endpoint[] => [
   write({
-    ...shopCalls.zeroResult,
+    ...calls.zeroResult,
     ...zeroResultContract,
     summary:
       'A search that found nothing, told by the page that it was typed on: its words are counted, nothing of who typed them',

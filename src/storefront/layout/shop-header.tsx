@@ -33,7 +33,8 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
             phone: { shown: frame.settings.phoneHeader, href: dialHref(frame.settings.phoneHeader) },
           }}
           messages={['search']}
-          when="interaction"
+          // On a page of results it tells what was not found, once somebody is there.
+          when={searchedFor(frame) === '' ? 'interaction' : 'idle'}
         />
         {openLinks(frame, ['/contactus']).map(({ href }) => (
           <a className="link head__touch" key={href} href={href}>
