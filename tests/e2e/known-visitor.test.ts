@@ -41,8 +41,6 @@ const openMenu = (page: Page, screen: Screen, name: string) =>
 
 describe.each([
   ['en', 'desktop'],
-  ['ar', 'desktop'],
-  ['en', 'phone'],
   ['ar', 'phone'],
 ] as const)('while the session is asked for, in %s on a %s', (language, screen) => {
   const t = translatorFor(language)

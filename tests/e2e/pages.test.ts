@@ -52,11 +52,11 @@ async function pressesIntoContent(page: Page): Promise<number> {
 
 /** English is loaded on a desktop and made narrower, Arabic on a phone and made wider. */
 const walks = [
-  { language: 'en', screen: 'desktop', widths: [1440, 768, 360] },
-  { language: 'ar', screen: 'phone', widths: [360, 768, 1440] },
+  { language: 'en', screen: 'desktop', widths: [1440, 768, 360], looks: [1440, 768, 360] },
+  { language: 'ar', screen: 'phone', widths: [360, 768, 1440], looks: [360, 1440] },
 ] as const
 
-describe.each(walks)('in $language, loaded on a $screen', ({ language, screen, widths }) => {
+describe.each(walks)('in $language, loaded on a $screen', ({ language, screen, widths, looks: lookedAt }) => {
   /** A visit that has answered the notice about cookies. */
   async function enter(...cookies: readonly string[]): Promise<Person> {
     const person = await arrive(browser, shop.url, { language, screen })
@@ -105,7 +105,7 @@ describe.each(walks)('in $language, loaded on a $screen', ({ language, screen, w
         await page.setViewportSize({ width, height: 900 })
         const over = await overflow(page)
         if (over > 0) faults.push(`is ${over} px wider than a window of ${width}`)
-        if (!sight.hasNoPicture) await looks.take(page, name)
+        if (!sight.hasNoPicture && lookedAt.some((each) => each === width)) await looks.take(page, name)
       }
       found.push(...faults.map((fault) => `${name}: ${fault}`))
     }

@@ -12,7 +12,8 @@ const { shop, browser } = await sharedShopAndBrowser()
 const graphic = await launchWithGraphics()
 afterAll(() => closeContexts(graphic))
 
-const widths = [1440, 768, 360] as const
+/** How wide the windows are that a language is looked at in. */
+const widthsIn = { en: [1440, 768, 360], ar: [1440, 360] } as const
 
 /** The tour of a floor as it is come to, and of two with what is chosen from. */
 const rooms = {
@@ -48,10 +49,11 @@ async function fillCart(page: Page, language: Language): Promise<void> {
 }
 
 /** The pages as they are come to are looked at in pages.test.ts. */
-describe.each<Language>(['en', 'ar'])(
+describe.each(['en', 'ar'] as const)(
   'in %s, opened, everything looks as it did when it was last looked at',
   (language) => {
     const t = translatorFor(language)
+    const widths = widthsIn[language]
 
     test('in the tour', async () => {
       const { page, context } = await enter(language, graphic)
@@ -59,7 +61,7 @@ describe.each<Language>(['en', 'ar'])(
       await context.route(/\/still\.webp/, (route) => route.fulfill({ contentType: 'image/webp', body: nothing }))
       const looks = new Looks(language)
       for (const [name, { path, tool }] of Object.entries(rooms)) {
-        await page.setViewportSize({ width: widths[0], height: 900 })
+        await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(shop.url + path)
         await page.locator('[data-mode="canvas"]:not([data-busy]) canvas').waitFor({ timeout: 90_000 })
         if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()

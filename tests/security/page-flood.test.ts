@@ -13,7 +13,7 @@ const CACHE_MB = 16
  * what was freed.
  */
 const MARGIN_MB = 120
-const FLOOD_SECONDS = 5
+const FLOOD_SECONDS = 3
 /** Some four times what a core can render. */
 const PER_SECOND = 300
 
