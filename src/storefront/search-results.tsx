@@ -50,7 +50,7 @@ export async function searchNotes(
   const categories = new Map(cards.map(({ id, category }) => [id, category.name]))
   const notes = new Map(near.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note] as const])))
   return {
-    corrected: found.corrected,
+    corrected: found.numbers.length > 0 ? found.corrected : [],
     without: withoutOne(found.without),
     notes: <Readings readings={readings(found.readAs, language)} />,
     cardNote: (id) => {

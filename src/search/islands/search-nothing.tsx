@@ -20,12 +20,13 @@ type Props = {
 export function SearchNothing({ query, explanation: { without, nearest }, say, onTry }: Props) {
   const { t, format } = useI18n()
   const byCount = without.toSorted((one, other) => other.count - one.count)
+  const isHelped = byCount.some(({ count }) => count > 0)
   return (
     <>
       <div className="found__none">
         <p className="found__heading">{t('search.none', { query })}</p>
-        {without.length > 1 ? <p>{say('found.leaveOut')}</p> : <p>{t('search.noneHint')}</p>}
-        {without.length > 1 && (
+        {isHelped ? <p>{say('found.leaveOut')}</p> : <p>{t('search.noneHint')}</p>}
+        {isHelped && (
           <div className="found__words">
             {byCount.map((word) => (
               <button

@@ -137,7 +137,7 @@ const inWords = (corrected: SearchExplanation['corrected']) => ({
 })
 
 /** How the words were read; that an answer is on its way, or did not come. */
-function PanelHead({ results: { explanation }, state, query, say, tryAgain }: HeadProps) {
+function PanelHead({ results: { total, explanation }, state, query, say, tryAgain }: HeadProps) {
   if (state === 'failed') {
     return (
       <div className="found__failed">
@@ -163,7 +163,9 @@ function PanelHead({ results: { explanation }, state, query, say, tryAgain }: He
     )
   }
   if (!explanation) return null
-  const { corrected, readings } = explanation
+  const { readings } = explanation
+  // What a slip was read as is of no use where that finds nothing either.
+  const corrected = total > 0 ? explanation.corrected : []
   if (corrected.length === 0 && readings.length === 0) return null
   return (
     <p className="found__read">
