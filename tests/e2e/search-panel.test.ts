@@ -86,7 +86,7 @@ describe('the search panel', () => {
 
   test('reads a slip as the word that is meant, and says so', async () => {
     const { page, context } = await visit()
-    await typeInto(page, 'Lamnate oka')
+    await typeInto(page, 'Lamnate oak')
     await expect.poll(() => page.locator('.found__read').innerText()).toMatch(/“laminate.*instead of “lamnate/)
     await leave(context)
   })
