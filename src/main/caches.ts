@@ -3,7 +3,7 @@ import { LiveProductIndex } from '../catalogue/product-index/live-product-index.
 import type { StoredArea } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
-import { isOfCatalogue, TaggedCache } from '../platform/cache/tagged-cache.ts'
+import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
@@ -37,7 +37,7 @@ export async function openCaches(
     search,
     cache: new PageCache(pageBytes),
     searchList: new SearchList(search),
-    menus: new TaggedCache<Language, CachedMenu>((tag) => isOfCatalogue(tag) || isSettings(tag)),
+    menus: new TaggedCache<Language, CachedMenu>(isSettings, ({ tags }) => tags),
     settings,
     deliveryAreas: new TaggedCache<'active', StoredArea[]>(isSettings),
   }

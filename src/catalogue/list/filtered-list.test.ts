@@ -35,6 +35,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     featured: flag,
     hasPicture: flag,
     hasRoom: flag,
+    hasSwatch: flag,
     hasDot: flag,
     saleShare: fc.constant(null),
     priceMinor: fc.integer({ min: 1, max: 900 }),

@@ -1,5 +1,5 @@
-import { type ChoiceColumn, choiceColumns, valuesIn } from '../product-index/columns.ts'
-import { NO_PRICE, type ProductIndex } from '../product-index/product-index.ts'
+import { type ChoiceColumn, choiceColumns, NO_PRICE, valuesIn } from '../product-index/columns.ts'
+import type { ProductIndex } from '../product-index/product-index.ts'
 import type { FoundProducts } from './found-products.ts'
 
 /** The flags that a list is filtered by. */

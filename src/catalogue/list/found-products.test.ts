@@ -30,6 +30,7 @@ const product = (id: string): IndexedProduct => ({
   featured: false,
   hasPicture: false,
   hasRoom: false,
+  hasSwatch: false,
   hasDot: false,
   saleShare: null,
   priceMinor: 100,

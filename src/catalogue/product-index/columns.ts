@@ -1,3 +1,6 @@
+/** Where there is no price per square foot. */
+export const NO_PRICE = -1
+
 /** What lists can be filtered by. Of `listColumns` a product may have several values, of the others one at most. */
 export const choiceColumns = [
   'rooms',
@@ -37,6 +40,7 @@ export const flagColumns = [
   'featured',
   'hasPicture',
   'hasRoom',
+  'hasSwatch',
   'hasDot',
 ] as const
 export type FlagColumn = (typeof flagColumns)[number]

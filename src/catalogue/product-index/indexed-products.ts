@@ -38,6 +38,7 @@ export type IndexedProduct = {
   hasPicture: boolean
   /** Whether there is a picture of it in a room. */
   hasRoom: boolean
+  hasSwatch: boolean
   /** Whether a dot can stand for it: it has a color, or a texture with one. */
   hasDot: boolean
   /** The sale price as a share of the full one; null where it is not on sale. */
@@ -82,6 +83,7 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
         join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
         where v.product_id = p.id and v.is_active), false) as "inStock",
       p.featured, p.pictures <> '[]' as "hasPicture", p.pictures @> '[{"kind":"room"}]' as "hasRoom",
+      p.pictures @> '[{"kind":"swatch"}]' as "hasSwatch",
       coalesce(p.color_id is not null or p.texture ? 'base', false) as "hasDot",
       ${saleNow('p', store)} is not null as sale, ${saleNow('p', store)}::float8 / ${priceNow('p', store)} as "saleShare", ${lowestNow('p', store)} as "priceMinor",
       case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"

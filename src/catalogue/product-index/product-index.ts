@@ -1,16 +1,14 @@
 import { type Language, languages } from '../../i18n/languages.ts'
 import { Slices } from '../../platform/cache/slices.ts'
-import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs } from './columns.ts'
+import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs, NO_PRICE } from './columns.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
+import { type Section, SectionCounts } from './section-counts.ts'
 import { SortedRows } from './sorted-rows.ts'
 import { SubcategoryRows } from './subcategory-rows.ts'
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
 export type OrderKey = 'date' | 'price' | { nameIn: Language }
-
-/** What a category or subcategory has; the lowest price per square foot is null where nothing is a floor. */
-export type Section = { productCount: number; fromPerSqFtMinor: number | null }
 
 /** The floors of a subcategory that a dot can stand for: the newest of them, and how many there are. */
 export type Series = { categoryId: string; newestIds: string[]; count: number }
@@ -24,9 +22,6 @@ const MOST_SIBLINGS = 11
 type Members = { series: Series; newestIds: string[] }
 
 const FIRST_ROWS = 1024
-/** Where there is no price per square foot. */
-export const NO_PRICE = -1
-
 /**
  * What lists need of every active product, a column for each property, a row for each product: so that a hundred thousand
  * are filtered, counted and put in order in a few milliseconds. It holds identifiers only; what they are called is read where a page is made.
@@ -52,8 +47,8 @@ export class ProductIndex {
   readonly #subcategories = new SubcategoryRows()
   readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
+  readonly #sections = new SectionCounts()
   /** As long as nothing changes. */
-  #sections: ReadonlyMap<string, Section> | undefined
   readonly #members = new Map<string, Members>()
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
@@ -87,18 +82,20 @@ export class ProductIndex {
 
   /** How many products each category and subcategory has, by its id, and from what price. What has none is not in it. */
   get sections(): ReadonlyMap<string, Section> {
-    if (this.#sections) return this.#sections
-    const sections = new Map<string, Section>()
-    const count = (id: string, row: number) => {
-      const { productCount, fromPerSqFtMinor } = sections.get(id) ?? { productCount: 0, fromPerSqFtMinor: null }
-      const price = this.perSqFt[row] as number
-      const lowest = price === NO_PRICE ? fromPerSqFtMinor : Math.min(price, fromPerSqFtMinor ?? price)
-      sections.set(id, { productCount: productCount + 1, fromPerSqFtMinor: lowest })
-    }
-    for (let row = 0; row < this.rowCount; row++) if (this.isUsed[row] === 1) count(this.categoryOf(row), row)
-    for (const [id, rows] of this.#subcategories.all) for (const row of rows) count(id, row)
-    this.#sections = sections
-    return sections
+    return this.#sections.read((id) => this.#pricesIn(id))
+  }
+
+  *#pricesIn(sectionId: string): Generator<number> {
+    const code = this.#categories.find(sectionId)
+    for (const row of this.#subcategories.rowsOf(sectionId)) yield this.perSqFt[row] as number
+    if (code === undefined) return
+    for (let row = 0; row < this.rowCount; row++)
+      if (this.isUsed[row] === 1 && this.#categoryCodes[row] === code) yield this.perSqFt[row] as number
+  }
+
+  /** The category of a row and its subcategories. */
+  #sectionsOf(row: number): string[] {
+    return [this.categoryOf(row), ...this.#subcategories.idsOf(row)]
   }
 
   /** The series that a floor is of: the first of its subcategories that is one. */
@@ -181,7 +178,8 @@ export class ProductIndex {
   #take(id: string, orders: readonly SortedRows[]): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
-    this.#forgetCounts()
+    this.#members.clear()
+    this.#sections.remove(this.#sectionsOf(row), this.perSqFt[row] as number)
     for (const order of orders) order.remove(row)
     this.#subcategories.remove(row)
     this.#otherNames.delete(row)
@@ -190,9 +188,14 @@ export class ProductIndex {
     this.#free.push(row)
   }
 
+  /** All rows, the oldest product first. Valid until the next change. */
+  get oldestFirst(): Uint32Array {
+    return this.#byDate.rows
+  }
+
   /** All rows in an order, the least first. Valid until the next change. */
   async inOrder(key: OrderKey): Promise<Uint32Array> {
-    if (key === 'date') return this.#byDate.rows
+    if (key === 'date') return this.oldestFirst
     if (key === 'price') return this.#byPrice.rows
     const kept = this.#byName.get(key.nameIn) ?? this.#orderNames(key.nameIn)
     this.#byName.set(key.nameIn, kept)
@@ -250,13 +253,8 @@ export class ProductIndex {
     for (const name of flagColumns) this.flags[name] = larger(this.flags[name], new Uint8Array(size))
   }
 
-  #forgetCounts(): void {
-    this.#sections = undefined
-    this.#members.clear()
-  }
-
   #write(row: number, product: IndexedProduct): void {
-    this.#forgetCounts()
+    this.#members.clear()
     this.#ids[row] = product.id
     this.#names[row] = product.name
     if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
@@ -273,5 +271,6 @@ export class ProductIndex {
     }
     for (const name of flagColumns) this.flags[name][row] = product[name] ? 1 : 0
     this.#subcategories.put(row, product.subcategoryIds)
+    this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
   }
 }

@@ -49,6 +49,35 @@ test('each key has a value of its own, and all go together', async () => {
   expect([await get('en', 'Elm'), await get('fr', 'Orme')]).toEqual(['Elm', 'Orme'])
 })
 
+test('one that shows something of its own goes when that changes, and no other', async () => {
+  const kept = new TaggedCache<string, { shows: string[]; read: number }>(
+    (tag) => tag === 'settings',
+    ({ shows }) => shows,
+  )
+  let reads = 0
+  const get = async (key: string) => (await kept.get(key, async () => ({ shows: [key], read: ++reads }))).read
+  expect([await get('product:1'), await get('product:2')]).toEqual([1, 2])
+  kept.drop(['product:2', 'product:3'])
+  expect([await get('product:1'), await get('product:2')]).toEqual([1, 3])
+  kept.drop(['settings'])
+  expect([await get('product:1'), await get('product:2')]).toEqual([4, 5])
+})
+
+test('one that is being read goes with any change, since nobody knows yet what it shows', async () => {
+  const kept = new TaggedCache<string, number>(
+    () => false,
+    () => [],
+  )
+  const slow = Promise.withResolvers<number>()
+  const first = kept.get('en', () => slow.promise)
+  kept.drop(['product:1'])
+  slow.resolve(1)
+  await first
+  expect(await kept.get('en', async () => 2)).toBe(2)
+  kept.drop(['product:1'])
+  expect(await kept.get('en', async () => 3)).toBe(2)
+})
+
 test.each([
   ['catalogue', true],
   ['product:1', true],

@@ -1,29 +1,45 @@
+type Reading<V> = { value: Promise<V> /** Once it is read. */; tags?: ReadonlySet<string> }
+
 /**
  * Values read from the database and kept in memory, by key, until a commit changes what they were read from. Whoever asks
  * while one is being read waits for it; one that is dropped while it is read is not kept.
  */
 export class TaggedCache<K, V> {
-  readonly #values = new Map<K, Promise<V>>()
+  readonly #values = new Map<K, Reading<V>>()
   readonly #shows: (tag: string) => boolean
+  readonly #tagsOf: ((value: V) => readonly string[]) | undefined
 
-  /** @param shows whether a page tag is of something these values are made from */
-  constructor(shows: (tag: string) => boolean) {
+  /**
+   * @param shows whether a page tag is of something these values are made from
+   * @param tagsOf what else one of them is made from, where they differ in it
+   */
+  constructor(shows: (tag: string) => boolean, tagsOf?: (value: V) => readonly string[]) {
     this.#shows = shows
+    this.#tagsOf = tagsOf
   }
 
   get(key: K, read: () => Promise<V>): Promise<V> {
     const kept = this.#values.get(key)
-    if (kept) return kept
-    const reading = read()
+    if (kept) return kept.value
+    const reading: Reading<V> = { value: read() }
     this.#values.set(key, reading)
-    reading.catch(() => {
-      if (this.#values.get(key) === reading) this.#values.delete(key)
-    })
-    return reading
+    reading.value.then(
+      (value) => {
+        reading.tags = new Set(this.#tagsOf?.(value))
+      },
+      () => {
+        if (this.#values.get(key) === reading) this.#values.delete(key)
+      },
+    )
+    return reading.value
   }
 
   drop(tags: readonly string[]): void {
     if (tags.some(this.#shows)) this.clear()
+    if (this.#tagsOf === undefined) return
+    // What one that is being read will show is not known yet.
+    for (const [key, reading] of this.#values)
+      if (reading.tags === undefined || tags.some((tag) => reading.tags?.has(tag))) this.#values.delete(key)
   }
 
   clear(): void {

@@ -116,7 +116,8 @@ test('a network past its budget gets a page that says so, and everything from me
     await ask('/', '203.0.113.9')
     // The loop may be late on a busy machine: then it is 503, and nothing was taken.
     let refused: Awaited<ReturnType<typeof ask>> | undefined
-    for (let time = 0; time < 1500 && refused?.status !== 429; time++) {
+    const end = performance.now() + 40_000
+    for (let time = 0; performance.now() < end && refused?.status !== 429; time++) {
       const asked = await Promise.all(['a', 'b'].map((half) => ask(`/no-such-page-${time}${half}`, '2001:db8::1')))
       refused = asked.find(({ status }) => status === 429)
     }

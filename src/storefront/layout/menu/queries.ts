@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { priceNow, saleNow } from '../../../catalogue/price-queries.ts'
 import { perSqFtOf } from '../../../catalogue/price-rules.ts'
 import type { LiveProductIndex } from '../../../catalogue/product-index/live-product-index.ts'
+import type { OptionName, OptionNames } from '../../../catalogue/product-index/option-names.ts'
+import type { ProductIndex } from '../../../catalogue/product-index/product-index.ts'
 import { type CategoryView, listCategories } from '../../../catalogue/queries.ts'
-import type { Picture, ProductTexts, Translated } from '../../../catalogue/schema.ts'
+import type { Picture, ProductTexts } from '../../../catalogue/schema.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Amount } from '../../../money/currency.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
@@ -34,47 +36,70 @@ const mostColors = 8
 const pictureOf = (kind: string) =>
   sql`jsonb_path_query_first(p.pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', ${kind}::text))`
 
-type ColorRow = { categoryId: string; filter: string; name: Translated; hex: string; swatch: Picture | null }
+/** What is chosen to stand for a category: of each of its colors the newest product with a swatch, the most frequent color first. */
+type Chosen = { colors: { colorId: string; count: number; swatchId: string | null }[]; pickId: string | null }
 
-/** The colors of each category's active products, the most frequent first, each with the swatch of its newest. */
-async function listColors(db: Database): Promise<ColorRow[]> {
-  const { rows } = await db.execute<ColorRow>(sql`
-    select p.category_id as "categoryId", k.name as filter, k.translations as name, k.hex,
-      (array_agg(${pictureOf('swatch')} order by p.created_at desc)
-        filter (where ${pictureOf('swatch')} is not null))[1] as swatch
-    from products p join colors k on k.id = p.color_id
-    where p.status = 'active'
-    group by p.category_id, k.id
-    order by count(*) desc, k.name`)
-  return rows
+/** How well a product shows its category: seen in a room, then featured. */
+const rankOf = ({ flags }: ProductIndex, row: number): number =>
+  2 * (flags.hasRoom[row] as number) + (flags.featured[row] as number)
+
+/** Looks at every product once, from the newest to the oldest. */
+function choose(index: ProductIndex): Map<string, Chosen> {
+  const { codes, dictionary } = index.choices.colorId
+  type Best = { colors: Map<number, { count: number; swatch: number | null }>; pick: number | null }
+  const best = new Map<string, Best>()
+  const rows = index.oldestFirst
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at] as number
+    const id = index.categoryOf(row)
+    const own: Best = best.get(id) ?? { colors: new Map(), pick: null }
+    best.set(id, own)
+    const code = codes[row] as number
+    if (code !== 0) {
+      const color = own.colors.get(code) ?? { count: 0, swatch: null }
+      own.colors.set(code, color)
+      color.count++
+      if (index.flags.hasSwatch[row] === 1) color.swatch ??= row
+    }
+    if (index.flags.hasPicture[row] === 0) continue
+    if (own.pick === null || rankOf(index, row) > rankOf(index, own.pick)) own.pick = row
+  }
+  const idOf = (row: number | null) => (row === null ? null : index.idOf(row))
+  const chosen = ({ colors, pick }: Best): Chosen => ({
+    colors: [...colors].map(([code, { count, swatch }]) => ({
+      colorId: dictionary.valueOf(code),
+      count,
+      swatchId: idOf(swatch),
+    })),
+    pickId: idOf(pick),
+  })
+  return new Map([...best].map(([id, each]) => [id, chosen(each)]))
 }
 
-type PickRow = {
-  categoryId: string
+type ShownRow = {
   id: string
   slug: string
   name: string
   texts: ProductTexts
   picture: Picture
+  swatch: Picture | null
   priceMinor: number
   salePriceMinor: number | null
   unitValueCenti: number
   unitMeasure: string
 }
 
-/** Of each category one active product with a picture: one seen in a room, featured, and new, as far as there is one. */
-async function listPicks(db: Database, store: string): Promise<PickRow[]> {
-  const { rows } = await db.execute<PickRow>(sql`
-    select distinct on (p.category_id) p.category_id as "categoryId", p.id, p.slug, p.name, p.texts,
-      coalesce(${pictureOf('room')}, p.pictures -> 0) as picture, ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor",
+/** The products that the menu shows, by their ids. */
+async function readShown(db: Database, store: string, ids: readonly string[]): Promise<Map<string, ShownRow>> {
+  const { rows } = await db.execute<ShownRow>(sql`
+    select p.id, p.slug, p.name, p.texts, coalesce(${pictureOf('room')}, p.pictures -> 0) as picture,
+      ${pictureOf('swatch')} as swatch, ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure"
-    from products p
-    where p.status = 'active' and jsonb_array_length(p.pictures) > 0
-    order by p.category_id, ${pictureOf('room')} is null, p.featured desc, p.created_at desc, p.id`)
-  return rows
+    from products p where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-function pickView(row: PickRow, language: Language): MenuPick {
+function pickView(row: ShownRow, language: Language): MenuPick {
   const perSqFt = row.unitMeasure === 'area'
   const shown = (minor: number): Amount => (perSqFt ? perSqFtOf(minor, row.unitValueCenti) : minor)
   const now = unitPrice(row)
@@ -89,6 +114,19 @@ function pickView(row: PickRow, language: Language): MenuPick {
   }
 }
 
+type ChosenColor = Pick<OptionName, 'value' | 'names' | 'hex'> & { swatchId: string | null }
+
+/** The most frequent colors that have a name and a color of their own. */
+function mostFrequent({ colors }: Chosen, options: OptionNames): ChosenColor[] {
+  return colors
+    .flatMap(({ colorId, count, swatchId }) => {
+      const option = options.get(colorId)
+      return option?.hex ? [{ ...option, count, swatchId }] : []
+    })
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, mostColors)
+}
+
 /** The categories as the header's menu shows them: subcategories, colors to choose by, and one product each. */
 export async function listMenu(
   db: Database,
@@ -96,22 +134,32 @@ export async function listMenu(
   language: Language,
   store: string,
 ): Promise<Menu> {
-  const [categories, colors, picks] = await Promise.all([
-    listCategories(db, products, language),
-    listColors(db),
-    listPicks(db, store),
-  ])
-  const views = categories.map((category): MenuCategory => {
-    const own = colors.filter((color) => color.categoryId === category.id)
-    const pick = picks.find((row) => row.categoryId === category.id)
-    return {
-      ...category,
-      colors: own
-        .slice(0, mostColors)
-        .map(({ filter, name, hex, swatch }) => ({ filter, name: name[language] ?? name.en, hex, swatch })),
-      pick: pick ? pickView(pick, language) : null,
-      picture: category.picture ?? own.find((color) => color.swatch !== null)?.swatch ?? pick?.picture ?? null,
-    }
+  const [categories, options] = await Promise.all([listCategories(db, products, language), products.options()])
+  const chosen = choose(await products.current())
+  const parts = categories.map((category) => {
+    const own = chosen.get(category.id) ?? { colors: [], pickId: null }
+    return { category, pickId: own.pickId, colors: mostFrequent(own, options) }
   })
-  return { categories: views, tags: ['catalogue', ...picks.map((pick) => `product:${pick.id}`)] }
+  const shownIds = parts.flatMap(({ pickId, colors }) => [pickId, ...colors.map(({ swatchId }) => swatchId)])
+  const shown = await readShown(
+    db,
+    store,
+    shownIds.filter((id) => id !== null),
+  )
+  const views = parts.map(({ category, pickId, colors }): MenuCategory => {
+    const row = shown.get(pickId ?? '')
+    const pick = row ? pickView(row, language) : null
+    const colorViews = colors.map(({ value, names, hex, swatchId }) => ({
+      filter: value,
+      name: names[language] ?? names.en ?? value,
+      hex: hex ?? '',
+      swatch: shown.get(swatchId ?? '')?.swatch ?? null,
+    }))
+    const swatch = colorViews.find((color) => color.swatch !== null)?.swatch
+    return { ...category, colors: colorViews, pick, picture: category.picture ?? swatch ?? pick?.picture ?? null }
+  })
+  return {
+    categories: views,
+    tags: ['catalogue', ...views.flatMap(({ pick }) => (pick ? [`product:${pick.id}`] : []))],
+  }
 }
