@@ -35,7 +35,7 @@ async function inBatches(count: number, make: (from: number, to: number) => Prom
   for (let from = 1; from <= count; from += BATCH) await make(from, Math.min(count, from + BATCH - 1))
 }
 
-async function vacuum(client: Client, tables: readonly string[]): Promise<void> {
+export async function vacuum(client: Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`vacuum analyze ${pg.escapeIdentifier(table)}`)
 }
 
@@ -93,7 +93,7 @@ export async function generateOrders(db: Database, count: number): Promise<void>
         (array['unpaid','unpaid','unpaid','failed'])[1 + n % 4], 'cod', 'en',
         (array['Ada','Grace','Linus','Noor','Farid','Amélie'])[1 + n % 6] || ' ' || (array['Lovelace','Hopper','Rahman','Dubois'])[1 + n % 4] || ' ' || n,
         'buyer' || n % 30000 || '@example.com', '604-555-' || lpad((n % 10000)::text, 4, '0'),
-        '{"house":"1 Row","city":"Surrey","state":"BC","zipCode":"V3S 1A1","country":"CA"}', '{"type":"pickup"}',
+        '{"house":"1 Row","city":"Surrey","state":"BC","zipCode":"V3S 1A1","country":"CA"}', '{"type":"pickup","store":"surrey"}',
         2000 + (n * 7919::bigint) % 900000, 0, 0, 2000 + (n * 7919::bigint) % 900000, 'CAD',
         now() - n * interval '10 minutes'
       from made`)
@@ -108,7 +108,7 @@ export async function generateOrders(db: Database, count: number): Promise<void>
 }
 
 type Time = { cpu: number; median: number; fastest: number; slowest: number }
-type Times = Record<string, Time>
+export type Times = Record<string, Time>
 
 /** Milliseconds that a process has been on a processor; read from /proc, so on Linux only. */
 const onCpuMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -117,7 +117,7 @@ const onCpuMs = (pid: number): number => Number(readFileSync(`/proc/${pid}/sched
  * Milliseconds of each question by the clock, and of processor time in the shop and in the database together, which other
  * work on the machine disturbs less.
  */
-async function timed(
+export async function timed(
   db: Database,
   questions: readonly object[],
   ask: (asked: object) => Promise<unknown>,
@@ -147,7 +147,7 @@ async function timed(
   return results
 }
 
-const each = (name: string, values: readonly (string | undefined)[]): object[] =>
+export const each = (name: string, values: readonly (string | undefined)[]): object[] =>
   values.map((value) => ({ [name]: value }))
 
 /** The list of products with every filter and every order. */

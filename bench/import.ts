@@ -1,13 +1,13 @@
 import { confirmImport, startImport } from '../src/catalogue/import/commands.ts'
-import { exportProducts, findImport } from '../src/catalogue/import/queries.ts'
+import { findImport, productsFile } from '../src/catalogue/import/queries.ts'
 import { workOnImports } from '../src/catalogue/import/worker.ts'
 import { productFilterSchema } from '../src/catalogue/products/admin-list-schema.ts'
-import { toCsv } from '../src/http/csv.ts'
 import { uuidv7 } from '../src/platform/ids.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type Database, inTransaction, openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { storeVariants } from '../stores/index.ts'
+import { csvBytes } from '../tests/shop/csv-bytes.ts'
 import { serve } from './shop.ts'
 
 /** Seconds that a file of so many products takes to be looked through, and to be brought in. */
@@ -39,12 +39,8 @@ export async function measureImport(db: Database, count: number) {
   const created = await run([head, ...lines].join('\n'))
   const filter = productFilterSchema.parse({ search: 'file' })
   const began = performance.now()
-  const { head: names, rows } = await exportProducts(db, filter, {
-    store: 'surrey',
-    stores: storeVariants,
-    most: 10_000,
-  })
-  const csv = toCsv(names, rows).toString('utf8')
+  const file = productsFile(filter, { store: 'surrey', stores: storeVariants })
+  const csv = (await csvBytes(db, file)).toString('utf8')
   const exportSeconds = (performance.now() - began) / 1000
   const again = await run(csv)
   const changed = await run(csv.replaceAll('10.50', '11.50'))

@@ -32,7 +32,7 @@ const ground = ['money', 'measure', 'i18n', 'ui', 'platform']
 /** What joins departments, from the lowest: each may import from those before it, and from every department. */
 const composition = ['http', 'storefront', 'admin', 'browser', 'main']
 /** The parts of `http` that departments describe their calls with. */
-const callParts = '^src/http/(call|outputs|endpoint|bulk|change-answer|csv)\\.ts$'
+const callParts = '^src/http/(call|outputs|endpoint|bulk|change-answer|csv|streams)\\.ts$'
 /** Of those what browsers know: types, and the functions of the table. */
 const callTypes = '^src/http/(call|outputs)\\.ts$'
 

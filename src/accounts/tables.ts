@@ -48,6 +48,7 @@ export const users = pgTable(
   },
   (user) => [
     index('users_created').on(user.createdAt, user.id),
+    index('users_name').on(sql`lower(${user.name})`, user.id),
     index('users_demo').on(user.id).where(sql`${user.demo}`),
     index('users_search').using('gin', sql`${personSearchText} gin_trgm_ops`),
     check('users_email_lower_case', sql`${user.email} = lower(${user.email})`),

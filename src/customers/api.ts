@@ -3,7 +3,7 @@ import type { PersonalData } from '../accounts/personal-data.ts'
 import { languageOfPerson } from '../accounts/profile/queries.ts'
 import { inBulk } from '../http/bulk.ts'
 import { answerChange } from '../http/change-answer.ts'
-import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -28,7 +28,7 @@ import {
   customersFileContract,
   customersStateContract,
 } from './contracts.ts'
-import { allCustomers, listCustomers, spendText } from './list-queries.ts'
+import { listCustomers, listFoundCustomerIds, readCustomers, spendText } from './list-queries.ts'
 import { findCustomer } from './queries.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
@@ -72,25 +72,25 @@ export function customerEndpoints(
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
         const yes = (is: boolean) => t(is ? 'admin-kit.yes' : 'admin-kit.no')
-        const rows = (await allCustomers(db, filter, CSV_ROWS + 1)).map((row) => [
-          row.name,
-          row.email,
-          row.phone,
-          row.createdAt,
-          yes(row.isVerified),
-          yes(row.isSubscribed),
-          t(`admin-customers.state.${row.isClosed ? 'closed' : 'open'}`),
-          row.orderCount,
-          // One currency is the rule; of several all are named, in the same order.
-          row.spend.map(spendText).join(' + '),
-          row.spend.map(({ currency }) => currency).join(' + '),
-        ])
         return succeed(
-          csvAnswer(
-            'customers',
-            columns.map((name) => t(`admin-customers.csv.${name}`)),
-            rows,
-          ),
+          csvAnswer(db, {
+            name: 'customers',
+            head: columns.map((name) => t(`admin-customers.csv.${name}`)),
+            read: (at) => readCustomers(at, filter),
+            cells: (row) => [
+              row.name,
+              row.email,
+              row.phone,
+              row.createdAt,
+              yes(row.isVerified),
+              yes(row.isSubscribed),
+              t(`admin-customers.state.${row.isClosed ? 'closed' : 'open'}`),
+              row.orderCount,
+              // One currency is the rule; of several all are named, in the same order.
+              row.spend.map(spendText).join(' + '),
+              row.spend.map(({ currency }) => currency).join(' + '),
+            ],
+          }),
         )
       },
     }),
@@ -127,8 +127,7 @@ export function customerEndpoints(
       perMinute: 30,
       bodyLimit: CHOSEN_BYTES,
       answer: async ({ target, isOpen }, { tx, actor, audit, language }) => {
-        const find = async (query: Omit<ListCustomersInput, 'page'>, most: number) =>
-          (await allCustomers(tx, { ...query, page: 1 }, most)).map(({ id }) => id)
+        const find = (query: Omit<ListCustomersInput, 'page'>, most: number) => listFoundCustomerIds(tx, query, most)
         return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (id) => {
           const customer = await findCustomer(tx, id)
           const name = customer?.name ?? ''

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { idsAsRows, readCountedPage } from '../platform/lists/counted-page.ts'
+import { findsPeople, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { ListCustomersInput } from './admin-schema.ts'
 import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
 import type { CustomerSort } from './rules.ts'
@@ -11,24 +13,24 @@ import type { CustomerSort } from './rules.ts'
 const broughtMinor = sql`(paid_minor - refunded_minor)`
 
 const orderings: Readonly<Record<CustomerSort, SQL>> = {
-  da: sql`u.created_at, u.id`,
-  db: sql`u.created_at desc, u.id desc`,
-  na: sql`lower(u.name), u.id`,
-  nb: sql`lower(u.name) desc, u.id desc`,
-  pa: sql`coalesce(r.spend, 0), u.id`,
-  pb: sql`coalesce(r.spend, 0) desc, u.id desc`,
-  oa: sql`coalesce(r.orders, 0), u.id`,
-  ob: sql`coalesce(r.orders, 0) desc, u.id desc`,
+  da: sql`p.created_at, p.id`,
+  db: sql`p.created_at desc, p.id desc`,
+  na: sql`lower(p.name), p.id`,
+  nb: sql`lower(p.name) desc, p.id desc`,
+  pa: sql`p.spend, p.id`,
+  pb: sql`p.spend desc, p.id desc`,
+  oa: sql`p.orders, p.id`,
+  ob: sql`p.orders desc, p.id desc`,
 }
 
+/** Whether a list is sorted by what people ordered. */
+const isRanked = (sort: CustomerSort): boolean => /^[po]/.test(sort)
+
 /** Everyone's orders, added up only where the list is sorted by them: a page looks at those of its own rows. */
-const ranking = (sort: CustomerSort): SQL =>
-  /^[po]/.test(sort)
-    ? sql`left join (
-        select user_id, count(*) as orders, sum(${broughtMinor}) as spend from orders
-        where user_id is not null group by user_id
-      ) r on r.user_id = u.id`
-    : sql``
+const ranking = sql`left join (
+    select user_id, count(*) as orders, sum(${broughtMinor}::float8) as spend from orders
+    where user_id is not null group by user_id
+  ) r on r.user_id = u.id`
 
 const isSubscribed = sql`exists (select from subscribers where email = u.email and status = 'confirmed')`
 const hasOrders = sql`exists (select from orders where user_id = u.id)`
@@ -36,12 +38,11 @@ const hasOrders = sql`exists (select from orders where user_id = u.id)`
 const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
   answer === undefined ? [] : [answer === 'yes' ? question : sql`not ${question}`]
 
-/** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
-const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
+type CustomerFilter = Omit<ListCustomersInput, 'page'>
 
-function conditions({ search, verified, orders, newsletter, state }: ListCustomersInput): SQL {
+function conditions({ search, verified, orders, newsletter, state }: CustomerFilter): SQL {
   return whereAll([
-    ...containsWords(personSearchText, sought(search)),
+    ...findsPeople(personSearchText, search),
     ...asked(verified, sql`(email_verified_at is not null)`),
     ...asked(orders, hasOrders),
     ...asked(newsletter, isSubscribed),
@@ -63,41 +64,60 @@ export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verif
   ), '[]') as spend,
   u.created_at as "createdAt"`
 
-async function rowsOf(
-  db: Database | Transaction,
-  filter: ListCustomersInput,
-  limit: number,
-  offset: number,
-): Promise<CustomerRow[]> {
-  const order = orderings[filter.sort]
-  // The search's expression is over the columns of `users` alone, where no other table has the same names.
-  const { rows } = await db.execute<Row>(sql`
-    with found as (select id from users u ${conditions(filter)}),
-    page as (
-      select u.*, row_number() over (order by ${order}) as place
-      from found f join users u on u.id = f.id ${ranking(filter.sort)}
-      order by ${order} limit ${limit} offset ${offset}
-    )
-    select ${shownOfCustomer} from page u order by u.place`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+const rowOf = (row: Row): CustomerRow => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })
+
+/** Whom a question finds, with what they are sorted by. */
+function found(filter: CustomerFilter): SQL {
+  const ranks = sql`, coalesce(r.spend, 0) as spend, coalesce(r.orders, 0) as orders`
+  return isRanked(filter.sort)
+    ? sql`select u.id, '' as status, u.name, u.created_at ${ranks} from users u ${ranking} ${conditions(filter)}`
+    : sql`select u.id, '' as status, u.name, u.created_at from users u ${conditions(filter)}`
 }
 
-/** A page of customers. A page past the end is the last one. */
-export async function listCustomers(db: Database, filter: ListCustomersInput): Promise<CustomerListView> {
+type Page = { total: number; ids: string[] }
+
+/** The ids on a page: an index has its order. */
+async function readPage(db: Database, filter: ListCustomersInput): Promise<Page> {
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from users u ${conditions(filter)}`,
   )
   const total = counted.rows[0]?.count ?? 0
-  const { page, pageSize, offset } = pageWithin(filter.page, total)
-  return { customers: await rowsOf(db, filter, pageSize, offset), total, page, pageSize }
+  const { pageSize, offset } = pageWithin(filter.page, total)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from (${found(filter)}) p order by ${orderings[filter.sort]} limit ${pageSize} offset ${offset}`)
+  return { total, ids: rows.map(({ id }) => id) }
 }
 
-/** All that a question finds, from its first row on. @param most how many at most */
-export const allCustomers = (
-  db: Database | Transaction,
-  filter: ListCustomersInput,
-  most: number,
-): Promise<CustomerRow[]> => rowsOf(db, filter, most, 0)
+/** As `readPage`, where texts are looked through: once for both. */
+async function searchPage(db: Database, filter: ListCustomersInput): Promise<Page> {
+  const { sort, page } = filter
+  const asked = { found: found(filter), status: undefined, ordering: orderings[sort], page }
+  const { counts, ids } = await readCountedPage(db, asked)
+  return { total: counts.get('') ?? 0, ids }
+}
+
+/** A page of customers: what is shown of them is looked up only once it is cut out. A page past the end is the last one. */
+export async function listCustomers(db: Database, filter: ListCustomersInput): Promise<CustomerListView> {
+  const { total, ids } = await (filter.search === '' ? readPage : searchPage)(db, filter)
+  const { rows } = await db.execute<Row>(sql`
+    select ${shownOfCustomer} from (${idsAsRows(ids)}) page join users u on u.id = page.id order by page.place`)
+  const { page, pageSize } = pageWithin(filter.page, total)
+  return { customers: rows.map(rowOf), total, page, pageSize }
+}
+
+/** All that a question finds, for a file. */
+export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable<CustomerRow[]> =>
+  batches(
+    at,
+    sql`select ${shownOfCustomer} from (${found(filter)}) p join users u on u.id = p.id order by ${orderings[filter.sort]}`,
+    rowOf,
+  )
+
+/** The ids of all that a question finds, at most `most` of them. */
+export async function listFoundCustomerIds(tx: Transaction, filter: CustomerFilter, most: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from users u ${conditions(filter)} limit ${most}`)
+  return rows.map(({ id }) => id)
+}
 
 /** What a spend is in its currency's units, for a file: `55.30`. */
 export const spendText = ({ minor }: Spend): string => (minor / 100).toFixed(2)

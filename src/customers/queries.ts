@@ -11,6 +11,8 @@ import { customerNotes } from './tables.ts'
 
 /** How many of someone's orders their screen shows. */
 const ORDERS_SHOWN = 50
+/** How many of the notes on someone it shows, the latest: more than anybody reads. */
+const NOTES_SHOWN = 200
 
 type Reader = Database | Transaction
 
@@ -51,6 +53,7 @@ export async function findCustomer(db: Reader, id: string): Promise<CustomerView
     .from(customerNotes)
     .where(eq(customerNotes.userId, id))
     .orderBy(desc(customerNotes.at), desc(customerNotes.id))
+    .limit(NOTES_SHOWN)
   return {
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),

@@ -3,7 +3,8 @@ import type { Language } from '../i18n/languages.ts'
 import { encodingFor } from '../platform/cache/pack.ts'
 import { type Failure, failureStatus } from '../platform/failures.ts'
 import { isMendable, refusedFormCookie } from './body/refused-form.ts'
-import type { Answer, Endpoint } from './endpoint.ts'
+import type { Answer, AnswerFile, Endpoint } from './endpoint.ts'
+import { streamOf } from './streams.ts'
 
 /** What a form sent, for the page that it goes back to. */
 export type Typed = { source: Record<string, unknown> }
@@ -31,12 +32,7 @@ export async function reply(c: Context, endpoint: Endpoint, answer: Answer<unkno
     return new Response(null, { status: 303, headers })
   }
   const { packed, file } = answer
-  if (file) {
-    headers.set('content-type', file.type)
-    headers.set('content-disposition', `attachment; filename="${file.name}"`)
-    headers.set('content-length', String(file.bytes.length))
-    return new Response(c.req.method === 'HEAD' ? null : (file.bytes as BodyInit), { headers })
-  }
+  if (file) return replyFile(c, file, headers)
   if (packed) headers.set('etag', packed.etag)
   const isKnown = packed !== undefined && c.req.header('if-none-match') === packed.etag
   const status = isKnown ? 304 : (answer.status ?? 200)
@@ -48,6 +44,17 @@ export async function reply(c: Context, endpoint: Endpoint, answer: Answer<unkno
   const bytes = await packed.encode(encoding)
   if (encoding) headers.set('content-encoding', encoding)
   return new Response(isHead ? null : (bytes as BodyInit), { status, headers })
+}
+
+/** A document. One that is made as it is sent has begun before the answer has: what fails until then is refused in words. */
+async function replyFile(c: Context, file: AnswerFile, headers: Headers): Promise<Response> {
+  headers.set('content-type', file.type)
+  headers.set('content-disposition', `attachment; filename="${file.name}"`)
+  if ('bytes' in file) headers.set('content-length', String(file.bytes.length))
+  if (c.req.method === 'HEAD') return new Response(null, { headers })
+  if ('bytes' in file) return new Response(file.bytes as BodyInit, { headers })
+  const chunks = file.chunks()
+  return new Response(streamOf(chunks, await chunks.next()), { headers })
 }
 
 /** Sends a form without script back to its page, where the call names one and there is something to mend there. */

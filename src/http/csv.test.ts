@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CSV_ROWS, csvAnswer, fromCsv, plainCell, safeCell, toCsv } from './csv.ts'
+import { fromCsv, plainCell, safeCell, toCsv } from './csv.ts'
 
 const nasty = fc.string({
   unit: fc.constantFrom(
@@ -66,13 +66,5 @@ describe('E1 what is given out as CSV', () => {
       ],
     ).toString()
     expect(text).toBe('\ufeff"n","x"\r\n-5.5,"a ""b""\nc"\r\n0,""\r\n1,"true"\r\n')
-  })
-
-  test('a list that is too long is cut, and the name of the file says so', () => {
-    const rows = Array.from({ length: CSV_ROWS + 1 }, (_, index) => [index])
-    const cut = csvAnswer('orders', ['n'], rows).file
-    expect(cut?.name).toBe('orders-first-100000.csv')
-    expect(cut?.bytes.toString().trimEnd().split('\r\n')).toHaveLength(CSV_ROWS + 1)
-    expect(csvAnswer('orders', ['n'], rows.slice(1)).file?.name).toBe('orders.csv')
   })
 })

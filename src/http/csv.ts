@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import type { Database, Reader } from '../platform/postgres/database.ts'
+import { readSnapshot } from '../platform/postgres/snapshot.ts'
 import type { Answer } from './endpoint.ts'
-
-/** A list is given out down to this row; a query asks for one more, to know that there are more. */
-export const CSV_ROWS = 100_000
+import type { Chunks } from './streams.ts'
 
 /** What a cell holds. Money goes in as a text in units (`'55.30'`), moments as ISO 8601; null is an empty cell. */
 export type CsvCell = string | number | boolean | null | undefined
@@ -27,14 +28,21 @@ export const plainCell = (text: string): string =>
 const written = (cell: CsvCell): string | number =>
   typeof cell === 'number' ? cell : safeCell(cell === null || cell === undefined ? '' : String(cell))
 
+const lines = (rows: readonly (readonly CsvCell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(written)),
+    { record_delimiter: '\r\n', quoted_string: true },
+  )
+
 /**
  * Rows as CSV (RFC 4180): UTF-8 with its mark, lines ended by CR LF, texts quoted and safe to open in a spreadsheet,
  * numbers as numbers.
  */
-export function toCsv(head: readonly string[], rows: Iterable<readonly CsvCell[]>): Buffer {
-  const cells = [head, ...rows].map((row) => row.map(written))
-  return Buffer.from(stringify(cells, { bom: true, record_delimiter: '\r\n', quoted_string: true }))
-}
+export const toCsv = (head: readonly string[], rows: readonly (readonly CsvCell[])[]): Buffer<ArrayBuffer> =>
+  Buffer.from(`\ufeff${lines([head, ...rows])}`)
+
+/** More rows of a file that `toCsv` has begun. */
+const csvLines = (rows: readonly (readonly CsvCell[])[]): Buffer<ArrayBuffer> => Buffer.from(lines(rows))
 
 /**
  * The rows of a CSV text, the first one (the head) too, as `toCsv` was given them; every cell is a text.
@@ -45,20 +53,49 @@ export const fromCsv = (bytes: Uint8Array): string[][] =>
     (row: string[]) => row.map(plainCell),
   )
 
+/** How many rows are written at a time, so that everything else has its turn between them. */
+const ROWS_A_CHUNK = 200
+
+const typed = (name: string) => ({ type: 'text/csv; charset=utf-8', name: `${name}.csv` })
+
 /**
- * The answer of a call that gives a list out as a file. Of more than `CSV_ROWS` rows it has the first ones, and its name
- * says so.
- * @param name of the file, without its ending: `orders`
+ * The answer of a call that gives a table out as a file, all of it at once: of as many rows as a screen shows, not more.
+ * @param name of the file, without its ending: `days`
  */
-export function csvAnswer(
+export const csvTable = (
   name: string,
   head: readonly string[],
   rows: readonly (readonly CsvCell[])[],
-): Pick<Answer<null>, 'body' | 'file'> {
-  const isCut = rows.length > CSV_ROWS
-  const bytes = toCsv(head, isCut ? rows.slice(0, CSV_ROWS) : rows)
-  return {
-    body: null,
-    file: { bytes, type: 'text/csv; charset=utf-8', name: `${name}${isCut ? `-first-${CSV_ROWS}` : ''}.csv` },
-  }
+): Pick<Answer<null>, 'body' | 'file'> => ({ body: null, file: { ...typed(name), bytes: toCsv(head, rows) } })
+
+/** A list as a file: what it is called, without its ending (`orders`), and how its rows are read and written. */
+export type CsvList<Row> = {
+  name: string
+  head: readonly string[]
+  /** The rows in batches, from one moment of the database. */
+  read: (at: Reader) => AsyncIterable<readonly Row[]>
+  cells: (row: Row) => readonly CsvCell[]
 }
+
+/**
+ * A list as the pieces of a file: rows are read and written in batches, no faster than they are taken. What fails before the
+ * first piece is thrown with it.
+ */
+export async function* csvChunks<Row>(db: Database, { head, read, cells }: CsvList<Row>): Chunks {
+  let isBegun = false
+  for await (const rows of readSnapshot(db, read)) {
+    for (let from = 0; from < rows.length; from += ROWS_A_CHUNK) {
+      const some = rows.slice(from, from + ROWS_A_CHUNK).map(cells)
+      yield isBegun ? csvLines(some) : toCsv(head, some)
+      isBegun = true
+      await nextTurn()
+    }
+  }
+  if (!isBegun) yield toCsv(head, [])
+}
+
+/** The answer of a call that gives a list out as a file, however long it is (docs/decisions/0039). */
+export const csvAnswer = <Row>(db: Database, list: CsvList<Row>): Pick<Answer<null>, 'body' | 'file'> => ({
+  body: null,
+  file: { ...typed(list.name), chunks: () => csvChunks(db, list) },
+})

@@ -5,6 +5,7 @@ import type { Packed } from '../platform/cache/pack.ts'
 import type { Failure, Result } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Chunks } from './streams.ts'
 
 /** What every call is told besides its input. */
 export type CallContext = {
@@ -17,13 +18,16 @@ export type CallContext = {
   cookies: Readonly<Record<string, string>>
 }
 
+/** A document to be saved under a name: all of it, or made as it is sent. */
+export type AnswerFile = { type: string; name: string } & ({ bytes: Buffer } | { chunks: () => Chunks })
+
 /** What a call may set besides its body. A redirect is followed only by a form that the browser itself sent. */
 export type Answer<T> = {
   body: T
   /** The same body as it is sent, with its validator, where many ask for the same. */
   packed?: Packed
-  /** A document in place of the body, to be saved under a name. */
-  file?: { bytes: Buffer; type: string; name: string }
+  /** A document in place of the body. */
+  file?: AnswerFile
   status?: number
   headers?: Record<string, string>
   cookies?: string[]

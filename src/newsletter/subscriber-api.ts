@@ -1,5 +1,5 @@
 import { MOST_IN_BULK } from '../http/bulk.ts'
-import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { succeed } from '../platform/failures.ts'
@@ -14,7 +14,7 @@ import {
   takeOffList,
 } from './subscriber-commands.ts'
 import { subscribersContract, subscribersFileContract, subscribersRemoveContract } from './subscriber-contracts.ts'
-import { listAllSubscribers, listChosen, listSubscribers } from './subscriber-queries.ts'
+import { listChosen, listSubscribers, readSubscribers } from './subscriber-queries.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'subscriber', right }) as const
 
@@ -64,21 +64,21 @@ export const subscriberEndpoints: readonly Endpoint[] = [
     access: may('view'),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
-      const rows = (await listAllSubscribers(db, asked, CSV_ROWS + 1)).map((one) => [
-        one.email,
-        one.language,
-        t(`admin-subscribers.state.${one.state}`),
-        one.askedAt,
-        one.confirmedAt,
-        one.unsubscribedAt,
-      ])
       const columns = ['email', 'language', 'state', 'askedAt', 'confirmedAt', 'unsubscribedAt']
       return succeed(
-        csvAnswer(
-          'subscribers',
-          columns.map((name) => t(`admin-subscribers.column.${name}`)),
-          rows,
-        ),
+        csvAnswer(db, {
+          name: 'subscribers',
+          head: columns.map((name) => t(`admin-subscribers.column.${name}`)),
+          read: (at) => readSubscribers(at, asked),
+          cells: (one) => [
+            one.email,
+            one.language,
+            t(`admin-subscribers.state.${one.state}`),
+            one.askedAt,
+            one.confirmedAt,
+            one.unsubscribedAt,
+          ],
+        }),
       )
     },
   }),

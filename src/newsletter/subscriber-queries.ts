@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { SubscriberListView, SubscriberRow } from './subscriber-contracts.ts'
 import {
   type ChosenSubscribers,
@@ -58,10 +59,9 @@ const viewOf = (row: Row): SubscriberRow => ({
   unsubscribedAt: instant(row.unsubscribedAt),
 })
 
-/** A list for a file: its first `most` rows. */
-export async function listAllSubscribers(db: Database, input: Filter, most: number): Promise<SubscriberRow[]> {
-  return (await db.execute<Row>(sql`${found(input)} limit ${most}`)).rows.map(viewOf)
-}
+/** All of a list, for a file. */
+export const readSubscribers = (at: Reader, input: Filter): AsyncIterable<SubscriberRow[]> =>
+  batches(at, found(input), viewOf)
 
 /** A page of those who asked for the newsletter, with how many there are in each state. A page past the end is the last one. */
 export async function listSubscribers(db: Database, input: SubscriberListInput): Promise<SubscriberListView> {

@@ -10,7 +10,8 @@ import {
   notificationsClearContract,
   notificationsContract,
 } from './contracts.ts'
-import { findMail, listMails, listNotifications } from './queries.ts'
+import { findMail, listMails } from './mail-queries.ts'
+import { listNotifications } from './queries.ts'
 
 /** The calls of the bell and of the outbox. @param isMailSent whether there is a mail server */
 export const notificationEndpoints = (isMailSent: boolean) => [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CSV_ROWS, type CsvCell } from '../http/csv.ts'
+import type { CsvList } from '../http/csv.ts'
 import type { Translate } from '../i18n/translate.ts'
-import type { Database } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import { type OrderFilter, orderConditions } from './list-queries.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 
@@ -54,33 +54,28 @@ function query(filter: OrderFilter): SQL {
       payment_status as "paymentStatus", payment_method as "paymentMethod", full_name as "fullName", email, phone,
       coalesce(shipping, billing) ->> 'city' as city, delivery, store, coupon_code as "couponCode", currency,
       array[item_total_minor, discount_minor, delivery_minor, tax_minor, total_minor, paid_minor, refunded_minor] as amounts
-    from orders ${orderConditions(filter)} order by placed_at desc, id desc limit ${CSV_ROWS + 1}`
+    from orders ${orderConditions(filter)} order by placed_at desc, id desc`
 }
 
-/** The orders that a list finds, on all its pages, as the head and the rows of a file; moments by the store's clock. */
-export async function listOrderCells(
-  db: Database,
-  filter: OrderFilter,
-  t: Translate,
-): Promise<{ head: string[]; rows: CsvCell[][] }> {
-  const { rows } = await db.execute<Row>(query(filter))
-  return {
-    head: columns.map((column) => t(`admin-orders.csv.${column}`)),
-    rows: rows.map((row) => [
-      row.number,
-      row.placedAt,
-      t(`dashboard.status.${row.status}`),
-      t(`dashboard.payment.${row.paymentStatus}`),
-      t(`dashboard.method.${row.paymentMethod}`),
-      row.fullName,
-      row.email,
-      row.phone,
-      row.city,
-      t(row.delivery.type === 'pickup' ? 'admin-orders.form.pickup' : 'admin-orders.form.delivery'),
-      row.store,
-      row.couponCode,
-      ...row.amounts.map(units),
-      row.currency,
-    ]),
-  }
-}
+/** The orders that a list finds, on all its pages, as a file; moments by the store's clock. */
+export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => ({
+  name: 'orders',
+  head: columns.map((column) => t(`admin-orders.csv.${column}`)),
+  read: (at) => batches(at, query(filter), (row: Row) => row),
+  cells: (row) => [
+    row.number,
+    row.placedAt,
+    t(`dashboard.status.${row.status}`),
+    t(`dashboard.payment.${row.paymentStatus}`),
+    t(`dashboard.method.${row.paymentMethod}`),
+    row.fullName,
+    row.email,
+    row.phone,
+    row.city,
+    t(row.delivery.type === 'pickup' ? 'admin-orders.form.pickup' : 'admin-orders.form.delivery'),
+    row.store,
+    row.couponCode,
+    ...row.amounts.map(units),
+    row.currency,
+  ],
+})

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SortCode } from '../catalogue/list/rules.ts'
-import { containsWords, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
-import { likePatterns, PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
+import { idsAsRows, readCountedPage } from '../platform/lists/counted-page.ts'
+import { findsPeople, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
@@ -20,27 +21,9 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
   nb: sql`p.full_name desc, p.id desc`,
 }
 
-/** What to look for. A telephone number is one word however it is grouped: `(604) 555-01` is `60455501`. */
-const sought = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
-
-/**
- * The conditions under which every word of a search occurs. One of a letter or two, which no index of trigrams knows,
- * counts only where a word begins.
- */
-function containsSought(search: string): SQL[] {
-  const words = search.split(/\s+/).filter(Boolean)
-  const long = words.filter((word) => [...word].length > 2)
-  const short = likePatterns(words.filter((word) => [...word].length <= 2).join(' ')).map((pattern) => {
-    const start = pattern.slice(1)
-    const begins = [start, `% ${start}`, `%-${start}`].map((one) => sql`${orderSearchText} like ${one}`)
-    return sql`(${sql.join(begins, sql` or `)})`
-  })
-  return [...containsWords(orderSearchText, long.join(' ')), ...short]
-}
-
 /** The conditions on everything but the status, which the counts leave open. */
 function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
-  const all = containsSought(sought(search))
+  const all = findsPeople(orderSearchText, search)
   if (payment) all.push(sql`payment_status = ${payment}`)
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
@@ -52,13 +35,16 @@ export function orderConditions(filter: Omit<OrderFilter, 'page'>): SQL {
   return whereAll(filter.status ? [...all, sql`status = ${filter.status}`] : all)
 }
 
-/** The orders of one page. What they say, and their lines, is looked at only once the page is cut out. */
-export function rowsQuery(filter: OrderFilter, page: number): SQL {
+/**
+ * The orders of one page. What they say, and their lines, is looked at only once the page is cut out.
+ * @param ids those on the page, where they are known; without it an index of the order finds them
+ */
+export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly string[]): SQL {
+  const byIndex = sql`
+    select p.id from orders p ${orderConditions(filter)}
+    order by ${orderings[filter.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
   return sql`
-    with page as (
-      select p.id from orders p ${orderConditions(filter)}
-      order by ${orderings[filter.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-    )
+    with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
       p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.currency, p.demo, l.*
     from page join orders p on p.id = page.id
@@ -76,19 +62,43 @@ export function countsQuery(filter: OrderFilter): SQL {
   return sql`select status, count(*)::int as count from orders ${whereAll(conditions(filter))} group by status`
 }
 
-/** A page of orders with the number of those that match. A page past the end is the last one. */
-export async function listOrders(db: Database, filter: OrderFilter): Promise<OrderListView> {
+type Counts = Record<OrderStatus, number>
+type Page = { counts: Counts; rows: OrderRow[] }
+
+function countsBy(found: ReadonlyMap<string, number>): Counts {
+  const entries = orderStatuses.map((status) => [status, found.get(status) ?? 0] as const)
+  return Object.fromEntries(entries) as Counts
+}
+
+const totalOf = (counts: Counts, status: OrderStatus | undefined): number =>
+  status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+async function readPage(db: Database, filter: OrderFilter): Promise<Page> {
   const readRows = (page: number) => db.execute<OrderRow>(rowsQuery(filter, page))
   const [counted, asked] = await Promise.all([
     db.execute<{ status: OrderStatus; count: number }>(countsQuery(filter)),
     readRows(filter.page),
   ])
-  const found = new Map(counted.rows.map(({ status, count }) => [status, count]))
-  const entries = orderStatuses.map((status) => [status, found.get(status) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<OrderStatus, number>
-  const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const { page, pageSize } = pageWithin(filter.page, total)
+  const counts = countsBy(new Map(counted.rows.map(({ status, count }) => [status, count])))
+  const { page } = pageWithin(filter.page, totalOf(counts, filter.status))
   const { rows } = page === filter.page ? asked : await readRows(page)
+  return { counts, rows }
+}
+
+/** As `readPage`, where texts are looked through: once for both. */
+async function searchPage(db: Database, filter: OrderFilter): Promise<Page> {
+  const found = sql`select id, status, placed_at, total_minor, full_name from orders ${whereAll(conditions(filter))}`
+  const { status, sort, page } = filter
+  const { counts, ids } = await readCountedPage(db, { found, status, ordering: orderings[sort], page })
+  const { rows } = await db.execute<OrderRow>(rowsQuery(filter, page, ids))
+  return { counts: countsBy(counts), rows }
+}
+
+/** A page of orders with the number of those that match. A page past the end is the last one. */
+export async function listOrders(db: Database, filter: OrderFilter): Promise<OrderListView> {
+  const { counts, rows } = await (filter.search === '' ? readPage : searchPage)(db, filter)
+  const total = totalOf(counts, filter.status)
+  const { page, pageSize } = pageWithin(filter.page, total)
   const orders = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
   return { orders, total, page, pageSize, counts }
 }

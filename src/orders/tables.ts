@@ -88,7 +88,8 @@ export const orders = pgTable(
     index('orders_name').on(order.fullName, order.id),
     index('orders_payment').on(order.paymentStatus, order.placedAt, order.status),
     index('orders_store').on(order.store, order.placedAt, order.status),
-    index('orders_user').on(order.userId),
+    // With what each brought, by which customers are sorted.
+    index('orders_user').on(order.userId, order.paidMinor, order.refundedMinor).where(sql`${order.userId} is not null`),
     index('orders_email').on(order.email),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),

@@ -69,6 +69,7 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(entry.subject, entry.at),
     index('audit_log_at').on(entry.at),
     index('audit_log_actor').on(entry.actorId, entry.at),
+    index('audit_log_action').on(entry.action, entry.at),
     // One change is reverted once.
     uniqueIndex('audit_log_reverts').on(entry.revertsId),
     index('audit_log_search').using('gin', sql`${auditSearchText} gin_trgm_ops`),

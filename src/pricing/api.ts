@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listCategoryTree } from '../catalogue/categories/queries.ts'
 import { inBulk } from '../http/bulk.ts'
 import { answerChange } from '../http/change-answer.ts'
-import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -22,7 +22,7 @@ import {
   couponsEndContract,
   couponsFileContract,
 } from './coupon-contracts.ts'
-import { findCouponById, listAllCoupons, listCoupons } from './coupon-queries.ts'
+import { findCouponById, listAllCoupons, listCoupons, readCoupons } from './coupon-queries.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
 
@@ -83,21 +83,26 @@ export const couponEndpoints: readonly Endpoint[] = [
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
-      const rows = (await listAllCoupons(db, asked, language, CSV_ROWS + 1)).map((one) => [
-        one.code,
-        one.percent,
-        t(`admin-coupons.state.${one.state}`),
-        one.startsAt,
-        one.endsAt,
-        inUnits(one.minimumMinor),
-        one.totalLimit,
-        one.perCustomerLimit,
-        one.categoryName,
-        one.used,
-        one.remaining,
-      ])
-      const head = columns.split(' ').map((name) => t(`admin-coupons.column.${name}`))
-      return succeed(csvAnswer('coupons', head, rows))
+      return succeed(
+        csvAnswer(db, {
+          name: 'coupons',
+          head: columns.split(' ').map((name) => t(`admin-coupons.column.${name}`)),
+          read: (at) => readCoupons(at, asked, language),
+          cells: (one) => [
+            one.code,
+            one.percent,
+            t(`admin-coupons.state.${one.state}`),
+            one.startsAt,
+            one.endsAt,
+            inUnits(one.minimumMinor),
+            one.totalLimit,
+            one.perCustomerLimit,
+            one.categoryName,
+            one.used,
+            one.remaining,
+          ],
+        }),
+      )
     },
   }),
   read({

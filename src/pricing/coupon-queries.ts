@@ -3,7 +3,8 @@ import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { CouponListView, CouponView } from './coupon-contracts.ts'
 import type { CouponListInput, CouponState, couponSorts } from './coupon-schema.ts'
 import { couponStates } from './coupon-schema.ts'
@@ -44,20 +45,26 @@ function conditions({ search, category }: Filter): SQL[] {
   return all
 }
 
-function found(input: Filter, language: Language): SQL {
+function chosen(input: Filter, columns: SQL): SQL {
   const all = conditions(input)
   if (input.state) all.push(sql`${state} = ${input.state}`)
-  return sql`select ${shown(language)} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
+  return sql`select ${columns} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
 }
 
-/** All of a list, from its first row on, for a file or an action. @param most how many at most */
+const found = (input: Filter, language: Language): SQL => chosen(input, shown(language))
+
+/** All of a list, for a file. */
+export const readCoupons = (at: Reader, input: Filter, language: Language): AsyncIterable<CouponView[]> =>
+  batches(at, found(input, language), viewOf)
+
+/** All of a list, from its first row on, for an action. @param most how many at most */
 export async function listAllCoupons(
-  db: Database | Transaction,
+  tx: Transaction,
   input: Filter,
   language: Language,
   most: number,
 ): Promise<CouponView[]> {
-  return (await db.execute<Row>(sql`${found(input, language)} limit ${most}`)).rows.map(viewOf)
+  return (await tx.execute<Row>(sql`${found(input, language)} limit ${most}`)).rows.map(viewOf)
 }
 
 /** A page of the coupons, with how many there are in each state. A page past the end is the last one. */
@@ -70,7 +77,9 @@ export async function listCoupons(db: Database, input: CouponListInput, language
   const counts = Object.fromEntries(entries) as Record<CouponState, number>
   const total = input.state ? counts[input.state] : entries.reduce((sum, [, count]) => sum + count, 0)
   const { page, pageSize, offset } = pageWithin(input.page, total)
-  const { rows } = await db.execute<Row>(sql`${found(input, language)} limit ${pageSize} offset ${offset}`)
+  const { rows } = await db.execute<Row>(sql`
+    with page as (${chosen(input, sql`c.id`)} limit ${pageSize} offset ${offset})
+    select ${shown(language)} from page join coupons c on c.id = page.id order by ${orderings[input.sort]}`)
   return { coupons: rows.map(viewOf), total, page, pageSize, counts }
 }
 

@@ -1,19 +1,22 @@
 import { storeOf } from '../../stores/index.ts'
 import type { Call } from '../http/call.ts'
-import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
-import { type CallContext, read } from '../http/endpoint.ts'
+import { csvAnswer, csvTable } from '../http/csv.ts'
+import { type Answer, type CallContext, read } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Area } from '../platform/actor.ts'
 import { fail, succeed } from '../platform/failures.ts'
-import type { Database } from '../platform/postgres/database.ts'
+import type { Database, Reader } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
+import { getSettings } from '../settings/queries.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import { overviewContract, reportFileContract } from './contracts.ts'
 import { findToday, type Scope } from './order-queries.ts'
 import type { OverviewInput } from './overview-schema.ts'
 import { comparedPeriods } from './period-rules.ts'
-import { findCoupons, findLowStock, findOverview, findSales } from './queries.ts'
-import { type Cells, couponTable, lowStockTable, salesTables } from './table-rules.ts'
+import { findOverview, findSales } from './queries.ts'
+import { readCouponUses, readSold } from './sold-queries.ts'
+import { readLowStock } from './stock-queries.ts'
+import { couponCells, type ListCells, lowStockCells, salesTables, soldCells } from './table-rules.ts'
 
 type Context = CallContext & { db: Database }
 
@@ -25,12 +28,12 @@ async function scopeOf(asked: OverviewInput, { db, store }: Context): Promise<Sc
   return { ...periods, timeZone, here: store, store: asked.store }
 }
 
-/** A table of the reports as a file. */
+/** A table or a list of the reports as a file. */
 const file = (
   call: Call<typeof reportFileContract, 'GET'>,
   name: string,
   area: Area,
-  cells: (asked: OverviewInput, context: Context) => Promise<Cells>,
+  answer: (asked: OverviewInput, context: Context) => Promise<Pick<Answer<null>, 'body' | 'file'>>,
 ) =>
   read({
     ...call,
@@ -38,17 +41,23 @@ const file = (
     summary: `The reports' table of ${name} as CSV; staff who may view what it is made of (${area})`,
     access: { area, right: 'view' },
     perMinute: 20,
-    answer: async (asked, context) => {
-      const { head, rows } = await cells(asked, context)
-      return succeed(csvAnswer(name, head, rows))
-    },
+    answer: async (asked, context) => succeed(await answer(asked, context)),
   })
 
 const salesFile = (call: Call<typeof reportFileContract, 'GET'>, name: keyof typeof salesTables) =>
   file(call, name, 'order', async (asked, context) => {
-    const sales = await findSales(context.db, await scopeOf(asked, context), context.language, CSV_ROWS + 1)
-    return salesTables[name](translatorFor(context.language), sales)
+    const sales = await findSales(context.db, await scopeOf(asked, context), context.language)
+    const { head, rows } = salesTables[name](translatorFor(context.language), sales)
+    return csvTable(name, head, rows)
   })
+
+/** A list of any length as a file. */
+const list = <Row>(
+  db: Database,
+  name: string,
+  { head, cells }: ListCells<Row>,
+  read: (at: Reader) => AsyncIterable<Row[]>,
+) => csvAnswer(db, { name, head, read, cells })
 
 /** The calls of the back office's first screen. */
 export const reportEndpoints = [
@@ -66,13 +75,19 @@ export const reportEndpoints = [
     },
   }),
   salesFile(calls.reportDays, 'days'),
-  salesFile(calls.reportProducts, 'products'),
+  file(calls.reportProducts, 'products', 'order', async (asked, context) => {
+    const { db, language } = context
+    const [scope, settings] = await Promise.all([scopeOf(asked, context), getSettings(db, context.store)])
+    const sold = { language, charged: settings.currency.name }
+    return list(db, 'products', soldCells(translatorFor(language)), (at) => readSold(at, scope, sold))
+  }),
   salesFile(calls.reportCategories, 'categories'),
   salesFile(calls.reportDelivery, 'delivery'),
   file(calls.reportLowStock, 'low-stock', 'product', async ({ store }, { db, language }) =>
-    lowStockTable(translatorFor(language), await findLowStock(db, store, language)),
+    list(db, 'low-stock', lowStockCells(translatorFor(language)), (at) => readLowStock(at, { store, language })),
   ),
-  file(calls.reportCoupons, 'coupons', 'coupon', async (asked, context) =>
-    couponTable(translatorFor(context.language), await findCoupons(context.db, await scopeOf(asked, context))),
-  ),
+  file(calls.reportCoupons, 'coupons', 'coupon', async (asked, context) => {
+    const scope = await scopeOf(asked, context)
+    return list(context.db, 'coupons', couponCells(translatorFor(context.language)), (at) => readCouponUses(at, scope))
+  }),
 ]

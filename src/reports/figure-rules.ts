@@ -1,17 +1,13 @@
 import type { DeliveryType } from '../delivery/schema.ts'
-import type { CouponFigures, CurrencyFigures, DayFigures, Figures, SoldFigures } from './contracts.ts'
+import type { CurrencyFigures, DayFigures, Figures, SoldFigures } from './contracts.ts'
 import { averageMinor, type Compared, daysOf } from './period-rules.ts'
 
 /** So many products are named as best sellers. */
-const BEST = 10
+export const BEST = 10
 
 type Day = { day: string; currency: string; kind: DeliveryType; orders: number; minor: number }
-type Sold = SoldFigures & {
-  isNow: boolean
-  currency: string
-  categoryId: string | null
-  categoryName: string | null
-}
+/** What was sold altogether, in a category, or of a product; categories and products of the later period, the most sold first. */
+type Sold = SoldFigures & { part: 'total' | 'category' | 'product'; isNow: boolean; currency: string }
 
 /** What the database found, of both periods. Amounts in minor units, areas in hundredths of a square foot. */
 export type Found = { sales: readonly Day[]; refunds: readonly Day[]; sold: readonly Sold[] }
@@ -29,6 +25,8 @@ function groups<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return found
 }
 
+const isTotal = ({ part }: Sold): boolean => part === 'total'
+
 function figures({ sales, refunds, sold }: Found): Figures {
   const placedMinor = sum(sales, ({ minor }) => minor)
   const refundedMinor = sum(refunds, ({ minor }) => minor)
@@ -38,8 +36,8 @@ function figures({ sales, refunds, sold }: Found): Figures {
     refundedMinor,
     orders,
     averageMinor: averageMinor(placedMinor, orders),
-    units: sum(sold, ({ units }) => units),
-    areaCenti: sum(sold, ({ areaCenti }) => areaCenti),
+    units: sum(sold.filter(isTotal), ({ units }) => units),
+    areaCenti: sum(sold.filter(isTotal), ({ areaCenti }) => areaCenti),
   }
 }
 
@@ -53,27 +51,12 @@ function dayFigures(days: readonly string[], { sales, refunds }: Found): DayFigu
   })
 }
 
-function categoriesOf(sold: readonly Sold[]): SoldFigures[] {
-  return [...groups(sold, ({ categoryId }) => categoryId)]
-    .map(([id, rows]) => ({
-      id,
-      name: rows[0]?.categoryName ?? '',
-      soldMinor: sum(rows, ({ soldMinor }) => soldMinor),
-      units: sum(rows, ({ units }) => units),
-      areaCenti: sum(rows, ({ areaCenti }) => areaCenti),
-    }))
-    .sort((a, b) => b.soldMinor - a.soldMinor)
-}
+const figuresOf = (sold: readonly Sold[], wanted: Sold['part']): SoldFigures[] =>
+  sold
+    .filter(({ part }) => part === wanted)
+    .map(({ id, name, soldMinor, units, areaCenti }) => ({ id, name, soldMinor, units, areaCenti }))
 
-const product = ({ id, name, soldMinor, units, areaCenti }: Sold): SoldFigures => ({
-  id,
-  name,
-  soldMinor,
-  units,
-  areaCenti,
-})
-
-/** The figures of one currency. `sold` begins with what was sold for most. */
+/** The figures of one currency. */
 function ofCurrency(currency: string, { now, before }: Compared, found: Found, best: number): CurrencyFigures {
   const isLater = ({ day }: Day) => day >= now.from
   const later: Found = {
@@ -86,18 +69,16 @@ function ofCurrency(currency: string, { now, before }: Compared, found: Found, b
     refunds: found.refunds.filter((row) => !isLater(row)),
     sold: found.sold.filter(({ isNow }) => !isNow),
   }
+  const products = figuresOf(later.sold, 'product')
   return {
     currency,
     now: figures(later),
     before: figures(earlier),
     days: dayFigures(daysOf(now), later),
     daysBefore: dayFigures(daysOf(before), earlier),
-    bestByMoney: later.sold.slice(0, best).map(product),
-    bestByUnits: [...later.sold]
-      .sort((a, b) => b.units - a.units)
-      .slice(0, best)
-      .map(product),
-    categories: categoriesOf(later.sold),
+    bestByMoney: products.slice(0, best),
+    bestByUnits: products.toSorted((a, b) => b.units - a.units).slice(0, best),
+    categories: figuresOf(later.sold, 'category'),
     kinds: (['delivery', 'pickup'] as const).map((kind) => {
       const { salesMinor, orders } = figures({
         sales: later.sales.filter((row) => row.kind === kind),
@@ -121,28 +102,4 @@ export function currencyFigures(charged: string, periods: Compared, found: Found
     const { sales, refunds, sold } = found
     return ofCurrency(currency, periods, { sales: own(sales), refunds: own(refunds), sold: own(sold) }, best)
   })
-}
-
-type CouponUse = { isNow: boolean; code: string; currency: string; uses: number; discountMinor: number }
-
-/** The coupons that were used in either period, with what they took off; the most used first. */
-export function couponFigures(uses: readonly CouponUse[]): CouponFigures[] {
-  return [...groups(uses, ({ code, currency }) => `${code} ${currency}`).values()]
-    .flatMap((rows) => {
-      const [first] = rows
-      if (!first) return []
-      const now = rows.filter(({ isNow }) => isNow)
-      const before = rows.filter(({ isNow }) => !isNow)
-      return [
-        {
-          code: first.code,
-          currency: first.currency,
-          uses: sum(now, (row) => row.uses),
-          discountMinor: sum(now, (row) => row.discountMinor),
-          usesBefore: sum(before, (row) => row.uses),
-          discountBeforeMinor: sum(before, (row) => row.discountMinor),
-        },
-      ]
-    })
-    .sort((a, b) => b.uses - a.uses || b.discountMinor - a.discountMinor || (a.code < b.code ? -1 : 1))
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeliveryType } from '../delivery/schema.ts'
-import type { Language } from '../i18n/languages.ts'
 import { withinDays } from '../platform/lists/list-conditions.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { Compared } from './period-rules.ts'
@@ -19,7 +18,7 @@ export const isSale = sql`o.status not in ('cancelled', 'requested') and not (o.
 export const bothPeriods = ({ now, before }: Compared) => ({ from: before.from, to: now.to })
 
 /** Whether a moment lies in the later of the two periods. */
-const isNow = (moment: SQL, { now, timeZone }: Scope): SQL =>
+export const isNow = (moment: SQL, { now, timeZone }: Scope): SQL =>
   sql`${moment} >= ${now.from}::date::timestamp at time zone ${timeZone}`
 
 /** The conditions of a query that has orders as `o`: sales of both periods, by when they were placed. */
@@ -61,59 +60,6 @@ export async function listRefunds(db: Database, scope: Scope): Promise<DayRow[]>
       from order_refunds r join orders o on o.id = r.order_id
       where r.state = 'done' and r.kind <> 'difference' and ${sql.join(within, sql` and `)}
     ) refund group by day, currency, kind`)
-  return rows
-}
-
-/** A product's sales in one of the two periods. */
-export type SoldRow = {
-  isNow: boolean
-  currency: string
-  id: string | null
-  name: string
-  categoryId: string | null
-  categoryName: string | null
-  soldMinor: number
-  units: number
-  areaCenti: number
-}
-
-/**
- * What was sold, by product, the most of it first; a product stands in its main category. A line whose product is gone
- * stands under the name it was sold by.
- */
-export async function listSold(db: Database, scope: Scope, language: Language): Promise<SoldRow[]> {
-  const { rows } = await db.execute<SoldRow>(sql`
-    select s."isNow", s.currency, p.id, coalesce(p.name, s.sold_as) as name, top.id as "categoryId",
-      coalesce(top.name ->> ${language}, top.name ->> 'en') as "categoryName", s."soldMinor", s.units, s."areaCenti"
-    from (
-      select n."isNow", n.currency, v.product_id, case when v.product_id is null then l.name end as sold_as,
-        sum(l.total_minor)::float8 as "soldMinor", sum(l.quantity)::float8 as units,
-        coalesce(sum(l.quantity::bigint * l.unit_value_centi) filter (where l.unit_measure = 'area'), 0)::float8 as "areaCenti"
-      from (
-        select o.id, o.currency, ${isNow(sql`o.placed_at`, scope)} as "isNow" from orders o where ${placedSales(scope)}
-      ) n
-      join order_lines l on l.order_id = n.id
-      left join variants v on v.id = l.variant_id
-      group by n."isNow", n.currency, v.product_id, sold_as
-    ) s
-    left join products p on p.id = s.product_id
-    left join categories c on c.id = p.category_id
-    left join categories top on top.id = coalesce(c.parent_id, c.id)
-    order by s."soldMinor" desc, p.name, p.id`)
-  return rows
-}
-
-/** What a coupon took off the sales of a period; minor units. */
-export type CouponRow = { isNow: boolean; code: string; currency: string; uses: number; discountMinor: number }
-
-/** How often coupons were used in both periods. A use comes back with its order's cancelling. */
-export async function listCouponUses(db: Database, scope: Scope): Promise<CouponRow[]> {
-  const { rows } = await db.execute<CouponRow>(sql`
-    select "isNow", code, currency, count(*)::int as uses, sum(discount_minor)::float8 as "discountMinor"
-    from (
-      select ${isNow(sql`o.placed_at`, scope)} as "isNow", o.coupon_code as code, o.currency, o.discount_minor
-      from orders o where o.coupon_code is not null and ${placedSales(scope)}
-    ) used group by "isNow", code, currency`)
   return rows
 }
 

@@ -23,7 +23,8 @@ import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Scope } from './order-queries.ts'
 import { comparedPeriods } from './period-rules.ts'
-import { findCoupons, findSales } from './queries.ts'
+import { findSales } from './queries.ts'
+import { listCouponUses } from './sold-queries.ts'
 
 let database: TestDatabase
 let goods: Goods
@@ -113,7 +114,7 @@ test('the figures are those of the orders, whatever was sold, cancelled and give
       if (!periods) throw new Error('no days')
       const scope: Scope = { ...periods, timeZone, here: 'surrey', store: one }
       const found = await findSales(database.db, scope, 'en', 100)
-      const coupons = await findCoupons(database.db, scope)
+      const coupons = await listCouponUses(database.db, scope, 100)
       expect(found[0]?.currency).toBe('USD')
       for (const currency of ['USD', 'CAD']) {
         const report = found.find((each) => each.currency === currency)

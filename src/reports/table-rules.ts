@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts'
-import type { CouponFigures, CurrencyFigures, LowStock } from './contracts.ts'
+import type { CouponFigures, CurrencyFigures, LowStock, SoldFigures } from './contracts.ts'
 
 /** A table as a file has it: moneys and areas in whole units, as numbers that a spreadsheet adds up. */
 export type Cells = { head: string[]; rows: (string | number)[][] }
@@ -7,8 +7,11 @@ export type Cells = { head: string[]; rows: (string | number)[][] }
 /** Minor units, or hundredths, as whole ones. */
 const whole = (hundredths: number): number => hundredths / 100
 
+const head = (t: Translate, columns: readonly string[]): string[] =>
+  columns.map((column) => t(`admin-reports.column.${column}`))
+
 const table = (t: Translate, columns: readonly string[], rows: (string | number)[][]): Cells => ({
-  head: columns.map((column) => t(`admin-reports.column.${column}`)),
+  head: head(t, columns),
   rows,
 })
 
@@ -24,20 +27,6 @@ export const salesTables = {
           const before = other ? [other.day, whole(other.salesMinor), other.orders] : ['', 0, 0]
           return [day, whole(salesMinor), orders, ...before, currency]
         }),
-      ),
-    ),
-  products: (t: Translate, all: readonly CurrencyFigures[]) =>
-    table(
-      t,
-      ['product', 'sold', 'units', 'area', 'currency'],
-      all.flatMap(({ currency, bestByMoney }) =>
-        bestByMoney.map(({ name, soldMinor, units, areaCenti }) => [
-          name,
-          whole(soldMinor),
-          units,
-          whole(areaCenti),
-          currency,
-        ]),
       ),
     ),
   categories: (t: Translate, all: readonly CurrencyFigures[]) =>
@@ -69,25 +58,34 @@ export const salesTables = {
     ),
 } as const
 
-/** What runs low, as a file has it. */
-export const lowStockTable = (t: Translate, rows: readonly LowStock[]): Cells =>
-  table(
-    t,
-    ['product', 'variant', 'sku', 'store', 'onHand', 'below'],
-    rows.map(({ name, variant, sku, store, onHand, below }) => [name, variant, sku, store, onHand, below]),
-  )
+/** The rows of a list as a file has them. */
+export type ListCells<Row> = { head: string[]; cells: (row: Row) => (string | number)[] }
 
-/** The coupons that were used, as a file has them. */
-export const couponTable = (t: Translate, rows: readonly CouponFigures[]): Cells =>
-  table(
-    t,
-    ['coupon', 'uses', 'discount', 'usesBefore', 'discountBefore', 'currency'],
-    rows.map(({ code, uses, discountMinor, usesBefore, discountBeforeMinor, currency }) => [
-      code,
-      uses,
-      whole(discountMinor),
-      usesBefore,
-      whole(discountBeforeMinor),
-      currency,
-    ]),
-  )
+const list =
+  <Row>(columns: readonly string[], cells: ListCells<Row>['cells']) =>
+  (t: Translate): ListCells<Row> => ({ head: head(t, columns), cells })
+
+/** What was sold of each product. */
+export const soldCells = list<SoldFigures & { currency: string }>(
+  ['product', 'sold', 'units', 'area', 'currency'],
+  ({ name, soldMinor, units, areaCenti, currency }) => [name, whole(soldMinor), units, whole(areaCenti), currency],
+)
+
+/** What runs low. */
+export const lowStockCells = list<LowStock>(
+  ['product', 'variant', 'sku', 'store', 'onHand', 'below'],
+  ({ name, variant, sku, store, onHand, below }) => [name, variant, sku, store, onHand, below],
+)
+
+/** The coupons that were used. */
+export const couponCells = list<CouponFigures>(
+  ['coupon', 'uses', 'discount', 'usesBefore', 'discountBefore', 'currency'],
+  ({ code, uses, discountMinor, usesBefore, discountBeforeMinor, currency }) => [
+    code,
+    uses,
+    whole(discountMinor),
+    usesBefore,
+    whole(discountBeforeMinor),
+    currency,
+  ],
+)

@@ -27,20 +27,35 @@ type Row = Omit<AuditEntryView, 'at'> & { at: string | Date }
 
 const viewOf = ({ at, ...row }: Row): AuditEntryView => ({ ...row, at: new Date(at).toISOString() })
 
+/**
+ * Every value of a column, as the table `each_value` of a recursive query: an index gives the first value, and then each next one,
+ * without a look at the entries that have it too. Ends with a null.
+ */
+const eachValue = (column: SQL): SQL => sql`each_value (value) as (
+  (select ${column} from audit_log where ${column} is not null order by ${column} limit 1)
+  union all
+  select (select ${column} from audit_log where ${column} > value order by ${column} limit 1)
+    from each_value where value is not null
+)`
+
 /** A page of the audit log, the newest entry first. A page past the end is the last one. */
 export async function listAudit(db: Database, filter: AuditFilter): Promise<FoundAudit> {
   const where = conditions(filter)
   const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log ${where}`)
   const total = counted.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(filter.page, total)
+  // What an entry says is looked at only once the page is cut out.
   const { rows } = await db.execute<Row>(sql`
-    select ${shown} from audit_log ${where}
-    order by at desc, id desc limit ${pageSize} offset ${offset}`)
+    with page as (select id from audit_log ${where} order by at desc, id desc limit ${pageSize} offset ${offset})
+    select ${shown} from audit_log where id in (select id from page) order by at desc, id desc`)
   // People change their names: the latest one stands for the id.
   const people = await db.execute<{ id: string; name: string }>(sql`
-    select distinct on (actor_id) actor_id as id, actor_name as name from audit_log
-    where actor_id is not null order by actor_id, at desc`)
-  const actions = await db.execute<{ action: string }>(sql`select distinct action from audit_log order by action`)
+    with recursive ${eachValue(sql`actor_id`)}
+    select value as id, latest.actor_name as name from each_value, lateral (
+      select actor_name from audit_log where actor_id = value order by at desc limit 1
+    ) latest where value is not null`)
+  const actions = await db.execute<{ action: string }>(sql`
+    with recursive ${eachValue(sql`action`)} select value as action from each_value where value is not null order by 1`)
   return {
     entries: rows.map(viewOf),
     total,

@@ -1,7 +1,7 @@
 import { type AccountDependencies, senderOf } from '../accounts/dependencies.ts'
 import { languageOfPerson } from '../accounts/profile/queries.ts'
 import { answerChange } from '../http/change-answer.ts'
-import { CSV_ROWS, csvAnswer } from '../http/csv.ts'
+import { csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -18,7 +18,7 @@ import {
   membersFileContract,
 } from './member-contracts.ts'
 import { stateOf } from './member-list-rules.ts'
-import { findMember, listAllMembers, listMembers } from './member-queries.ts'
+import { findMember, listMembers, readMembers } from './member-queries.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
 
@@ -53,20 +53,26 @@ export function memberEndpoints(deps: Pick<AccountDependencies, 'publicOrigin'>)
       answer: async (filter, { db, language }) => {
         const t = translatorFor(language)
         const word = (name: string) => t(`admin-staff.${name}`)
-        const rows = (await listAllMembers(db, filter, CSV_ROWS + 1)).map((row) => [
-          row.name,
-          row.email,
-          word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
-          word(`state.${stateOf(row)}`),
-          row.isAdmin && !row.active ? word('allAreas') : row.areaCount,
-          word(row.hasTwoFactor ? 'on' : 'off'),
-          row.seenAt,
-          row.createdAt,
-        ])
         const head = ['member', 'email', 'role', 'state', 'areas', 'codes', 'seen'].map((name) =>
           word(`column.${name}`),
         )
-        return succeed(csvAnswer('staff', [...head, word('csv.joined')], rows))
+        return succeed(
+          csvAnswer(db, {
+            name: 'staff',
+            head: [...head, word('csv.joined')],
+            read: (at) => readMembers(at, filter),
+            cells: (row) => [
+              row.name,
+              row.email,
+              word(`role.${row.isAdmin ? 'administrator' : 'staff'}`),
+              word(`state.${stateOf(row)}`),
+              row.isAdmin && !row.active ? word('allAreas') : row.areaCount,
+              word(row.hasTwoFactor ? 'on' : 'off'),
+              row.seenAt,
+              row.createdAt,
+            ],
+          }),
+        )
       },
     }),
     write({

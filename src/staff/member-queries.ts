@@ -4,7 +4,8 @@ import { uuidPattern } from '../measure/text.ts'
 import type { Actor, Permission } from '../platform/actor.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { MemberListView, MemberRow, MemberView } from './member-contracts.ts'
 import type { MemberSort } from './member-list-rules.ts'
 import type { ListMembersInput } from './member-schema.ts'
@@ -62,17 +63,9 @@ const asked = (filter: Omit<ListMembersInput, 'page'>): SQL => {
   return all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``
 }
 
-/** All of a list, for a file. @param most how many at most */
-export async function listAllMembers(
-  db: Database,
-  filter: Omit<ListMembersInput, 'page'>,
-  most: number,
-): Promise<MemberRow[]> {
-  const { rows } = await db.execute<Found>(
-    sql`select ${shown} ${staff} ${asked(filter)} order by ${orderings[filter.sort]} limit ${most}`,
-  )
-  return rows.map(rowOf)
-}
+/** All of a list, for a file. */
+export const readMembers = (at: Reader, filter: Omit<ListMembersInput, 'page'>): AsyncIterable<MemberRow[]> =>
+  batches(at, sql`select ${shown} ${staff} ${asked(filter)} order by ${orderings[filter.sort]}`, rowOf)
 
 /** A page of the staff. A page past the end is the last one. */
 export async function listMembers(db: Database, filter: ListMembersInput): Promise<MemberListView> {

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { catalogueSections } from '../catalogue/sitemap-queries.ts'
 import { type Admission, NotAdmitted } from '../http/admission.ts'
 import type { Served } from '../http/served.ts'
+import { type Chunks, streamOf } from '../http/streams.ts'
 import type { Asker } from '../platform/cache/shared-work.ts'
 import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -69,11 +70,7 @@ export const patiently =
   }
 
 /** The text of a file, made as it is read. */
-async function* fileChunks(
-  parts: readonly SitemapPart[],
-  site: Site,
-  asker: Asker,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* fileChunks(parts: readonly SitemapPart[], site: Site, asker: Asker): Chunks {
   const encode = (text: string) => new TextEncoder().encode(text)
   yield encode(fileHead)
   for await (const entries of readFile(parts, patiently(asker)))
@@ -86,22 +83,6 @@ async function* fileChunks(
       )
   yield encode(fileFoot)
 }
-
-/** What is made as it is taken: nothing ahead, and no more once nobody takes it. */
-const streamOf = (chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> =>
-  new ReadableStream(
-    {
-      pull: async (controller) => {
-        const next = await chunks.next()
-        if (next.done) controller.close()
-        else controller.enqueue(next.value)
-      },
-      cancel: async () => {
-        await chunks.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )
 
 /**
  * The sitemap and robots.txt. Where the sitemap's files begin and end is kept until what the shop sells, or its language, changes;

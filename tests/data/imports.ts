@@ -1,12 +1,13 @@
 import { confirmImport, startImport } from '../../src/catalogue/import/commands.ts'
 import type { ImportView } from '../../src/catalogue/import/contracts.ts'
-import { exportProducts, findImport } from '../../src/catalogue/import/queries.ts'
+import { findImport, productsFile } from '../../src/catalogue/import/queries.ts'
 import { workOnImports } from '../../src/catalogue/import/worker.ts'
 import { productFilterSchema } from '../../src/catalogue/products/admin-list-schema.ts'
-import { toCsv } from '../../src/http/csv.ts'
+import { fromCsv } from '../../src/http/csv.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'
 import { storeVariants } from '../../stores/index.ts'
+import { csvBytes } from '../shop/csv-bytes.ts'
 import { testLog } from '../shop/database.ts'
 
 /** Who brings a test's files in. */
@@ -42,12 +43,13 @@ export function importsInto(db: Database) {
     return read(id)
   }
 
-  const everything = () =>
-    exportProducts(db, productFilterSchema.parse({}), { store: 'surrey', stores: storeVariants, most: 10_000 })
+  /** All products as the file that the shop gives out. */
+  const exported = () =>
+    csvBytes(db, productsFile(productFilterSchema.parse({}), { store: 'surrey', stores: storeVariants }))
 
-  const exported = async () => {
-    const { head, rows } = await everything()
-    return toCsv(head, rows)
+  const everything = async () => {
+    const [head = [], ...rows] = fromCsv(await exported())
+    return { head, rows }
   }
   return { work, settle, read, check, bringIn, everything, exported }
 }

@@ -1,6 +1,6 @@
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
-import { CSV_ROWS, csvAnswer } from '../../http/csv.ts'
+import { csvAnswer } from '../../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -31,7 +31,13 @@ import {
   subcategoriesDeleteContract,
   subcategoriesFileContract,
 } from './contracts.ts'
-import { findCategory, listAllSubcategories, listCategoryTree, listSubcategories } from './queries.ts'
+import {
+  findCategory,
+  listAllSubcategories,
+  listCategoryTree,
+  listSubcategories,
+  readSubcategories,
+} from './queries.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'category', right }) as const
 
@@ -90,13 +96,19 @@ export const categoryEndpoints: readonly Endpoint[] = [
       const t = translatorFor(language)
       const columns = ['category', 'address', 'products'].map((name) => t(`admin-catalogue.column.${name}`))
       const names = languages.map((each) => t('admin-catalogue.file.name', { language: each }))
-      const rows = (await listAllSubcategories(db, asked, CSV_ROWS + 1)).map((row) => [
-        ...languages.map((each) => row.names[each]),
-        row.parentNames[language] ?? row.parentNames.en,
-        routes.subcategory.href(row.parentSlug, row.slug),
-        row.productCount,
-      ])
-      return succeed(csvAnswer('subcategories', [...names, ...columns], rows))
+      return succeed(
+        csvAnswer(db, {
+          name: 'subcategories',
+          head: [...names, ...columns],
+          read: (at) => readSubcategories(at, asked),
+          cells: (row) => [
+            ...languages.map((each) => row.names[each]),
+            row.parentNames[language] ?? row.parentNames.en,
+            routes.subcategory.href(row.parentSlug, row.slug),
+            row.productCount,
+          ],
+        }),
+      )
     },
   }),
   write({

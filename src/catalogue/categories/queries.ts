@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import { routes } from '../../routes.ts'
 import type { CategoryDetail, CategoryNode, SubcategoryListView, SubcategoryRow } from './contracts.ts'
 import type { SubcategoryListInput, subcategorySorts } from './schema.ts'
@@ -14,14 +15,44 @@ export const productsWithin = (category: SQL): SQL => sql`
   select s.product_id from product_subcategories s join categories place on place.id = s.category_id
     where ${category} in (place.id, place.parent_id))`
 
-const productCount = sql`(select count(*)::int from ${productsWithin(sql`c.id`)} within)`
+/**
+ * How many products are within each category, as `productsWithin` has it: `product_counts (place, count)`, with one look at all placements
+ * instead of one for each category. A product is rarely in a subcategory of another category than its own; only those are looked
+ * for once more, so that none counts twice there.
+ */
+const productCounts = sql`
+  placements as materialized (
+    select s.category_id, c.parent_id, p.category_id as own, count(*) as count
+    from product_subcategories s join products p on p.id = s.product_id join categories c on c.id = s.category_id
+    group by s.category_id, c.parent_id, p.category_id
+  ),
+  product_counts as (
+    select place, sum(count)::int as count from (
+      select category_id as place, count(*) as count from products group by category_id
+      union all
+      select category_id, count from placements where own <> category_id
+      union all
+      select e.parent_id, count(distinct s.product_id)
+        from placements e join product_subcategories s on s.category_id = e.category_id
+        join products p on p.id = s.product_id and p.category_id = e.own
+        where e.own <> e.parent_id group by e.parent_id
+    ) counted group by place
+  )`
 
-const node = sql`c.id, c.parent_id as "parentId", c.slug, c.name as names, ${productCount} as "productCount", c.version`
+const nodeWith = (productCount: SQL): SQL =>
+  sql`c.id, c.parent_id as "parentId", c.slug, c.name as names, ${productCount} as "productCount", c.version`
+
+/** A category by itself. */
+const node = nodeWith(sql`(select count(*)::int from ${productsWithin(sql`c.id`)} within)`)
+
+/** A category among others, in a query that has `productCounts`. */
+const countedNode = nodeWith(sql`coalesce((select count from product_counts where place = c.id), 0)`)
 
 /** Every category and subcategory, siblings in the order in which the shop shows them. */
 export async function listCategoryTree(db: Database | Transaction): Promise<CategoryNode[]> {
   const { rows } = await db.execute<CategoryNode>(sql`
-    select ${node} from categories c order by c.parent_id nulls first, c.position, c.slug`)
+    with ${productCounts}
+    select ${countedNode} from categories c order by c.parent_id nulls first, c.position, c.slug`)
   return rows
 }
 
@@ -49,27 +80,39 @@ const orderings: Readonly<Record<(typeof subcategorySorts)[number], SQL>> = {
   pb: sql`parent.position desc, parent.slug desc, c.position desc, c.slug desc`,
 }
 
-function found({ search, category, sort }: Omit<SubcategoryListInput, 'page'>): SQL {
+function matching({ search, category }: Omit<SubcategoryListInput, 'page'>): SQL {
   const conditions = containsWords(sql`lower(c.slug || ' ' || c.name::text || ' ' || parent.name::text)`, search)
   if (category) conditions.push(sql`c.parent_id = ${category}`)
-  return sql`
-    select ${node}, parent.name as "parentNames", parent.slug as "parentSlug"
-    from categories c join categories parent on parent.id = c.parent_id ${whereAll(conditions)} order by ${orderings[sort]}`
+  return whereAll(conditions)
 }
 
-/** All of a list of subcategories, from its first row on, for a file or an action. @param most how many at most */
+function found(input: Omit<SubcategoryListInput, 'page'>): SQL {
+  return sql`
+    with ${productCounts}
+    select ${countedNode}, parent.name as "parentNames", parent.slug as "parentSlug"
+    from categories c join categories parent on parent.id = c.parent_id ${matching(input)} order by ${orderings[input.sort]}`
+}
+
+/** All of a list of subcategories, for a file. */
+export const readSubcategories = (
+  at: Reader,
+  input: Omit<SubcategoryListInput, 'page'>,
+): AsyncIterable<SubcategoryRow[]> => batches(at, found(input), (row: SubcategoryRow) => row)
+
+/** All of a list of subcategories, from its first row on, for an action. @param most how many at most */
 export async function listAllSubcategories(
-  db: Database | Transaction,
+  tx: Transaction,
   input: Omit<SubcategoryListInput, 'page'>,
   most: number,
 ): Promise<SubcategoryRow[]> {
-  return (await db.execute<SubcategoryRow>(sql`${found(input)} limit ${most}`)).rows
+  return (await tx.execute<SubcategoryRow>(sql`${found(input)} limit ${most}`)).rows
 }
 
 /** A page of the subcategories. A page past the end is the last one. */
 export async function listSubcategories(db: Database, input: SubcategoryListInput): Promise<SubcategoryListView> {
   const every = found(input)
-  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  const counted = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from categories c join categories parent on parent.id = c.parent_id ${matching(input)}`)
   const total = counted.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(input.page, total)
   const { rows } = await db.execute<SubcategoryRow>(sql`${every} limit ${pageSize} offset ${offset}`)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Imports, importer, importsInto } from '../../../tests/data/imports.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { fromCsv, toCsv } from '../../http/csv.ts'
+import { PAGE_TAGS } from '../../platform/cache/page-tags.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { findProductForm } from '../products/form-queries.ts'
@@ -69,6 +71,34 @@ test('the dry run tells each row’s errors and what would change, and changes n
   expect(await state()).toEqual(before)
 })
 
+test('only products that the file changes are told as changed, whatever else it holds', async () => {
+  const listener = new pg.Client(database.connection)
+  await listener.connect()
+  const tags = new Set<string>()
+  listener.on('notification', ({ payload = '' }) => {
+    for (const tag of payload.split(' ')) tags.add(tag)
+  })
+  await listener.query(`listen ${PAGE_TAGS}`)
+  const everything = (await imports.exported()).toString('utf8')
+  const [first = ''] = fromCsv(Buffer.from(everything))
+    .slice(1)
+    .flatMap(([slug = '']) => slug)
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from products where slug = ${first}`)
+  await imports.bringIn((await imports.check(everything, true)).id)
+  await listener.query('select 1')
+  expect([...tags]).toEqual([])
+  const [head = [], ...lines] = fromCsv(Buffer.from(everything))
+  const featured = head.indexOf('featured')
+  const changed = lines.map((cells) =>
+    cells[0] === first && cells[featured] !== ''
+      ? cells.with(featured, cells[featured] === 'yes' ? 'no' : 'yes')
+      : cells,
+  )
+  await imports.bringIn((await imports.check(toCsv(head, changed).toString('utf8'), true)).id)
+  await vi.waitFor(() => expect([...tags].sort()).toEqual(['catalogue', `product:${rows[0]?.id}`]))
+  await listener.end()
+})
+
 test('a product with variants is made and changed by its rows; cells that spreadsheets would calculate come back as written', async () => {
   const made = await imports.check(
     file(
@@ -99,7 +129,7 @@ test('a product with variants is made and changed by its rows; cells that spread
     name: { en: '=Wharf Oak' },
   })
   const { head: names, rows: lines } = await imports.everything()
-  const again = fromCsv(toCsv(names, lines)).find((cells) => cells[0] === 'wharf-oak')
+  const again = lines.find((cells) => cells[0] === 'wharf-oak')
   expect(again?.[names.indexOf('name')]).toBe('=Wharf Oak')
   const { rows: told } = await database.db.execute(sql`
     select action, before, after, actor_name as who from audit_log where subject = ${`product:${id}`} order by at`)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { CsvList } from '../../http/csv.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import type { ProductFilter } from '../products/admin-list-schema.ts'
-import { listFoundIds } from '../products/admin-queries.ts'
+import { readFoundIds } from '../products/admin-queries.ts'
 import { listForms } from '../products/form-queries.ts'
 import { folded } from './cells.ts'
 import { exportRows, type ImportNames, importHead } from './columns.ts'
@@ -32,7 +33,7 @@ function lookup(rows: readonly NameRow[]): Map<string, string> {
  * @param called slugs, SKUs or names of products, folded
  */
 export async function readImportNames(
-  db: Database | Transaction,
+  db: Reader,
   { called = [], ids = [] }: { called?: readonly string[]; ids?: readonly string[] },
 ): Promise<ImportNames> {
   const { rows } = await db.execute<NameRow>(sql`
@@ -71,29 +72,29 @@ export async function readImportNames(
   }
 }
 
-/** How many products are read at once for a file. */
-const EXPORT_CHUNK = 500
-
-/** All products that a filter finds as the rows of a file, its head first; at most `most` products. */
-export async function exportProducts(
-  db: Database,
-  filter: ProductFilter,
-  { store, stores, most }: { store: string; stores: readonly string[]; most: number },
-): Promise<{ head: string[]; rows: string[][] }> {
-  const ids = await listFoundIds(db, filter, store, most)
-  const rows: string[][] = []
-  for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {
-    const chunk = ids.slice(from, from + EXPORT_CHUNK)
-    const forms = new Map((await listForms(db, chunk)).map((form) => [form.id, form]))
-    const matches = [...forms.values()].flatMap((form) => form.matches.map(({ id }) => id))
-    const names = await readImportNames(db, { ids: matches })
-    for (const id of chunk) {
-      const form = forms.get(id)
-      if (form) rows.push(...exportRows(form, names, stores))
-    }
-  }
-  return { head: importHead(stores), rows }
+/** The rows of products, as a file has them, in the order of the ids. */
+async function rowsOf(at: Reader, ids: readonly string[], stores: readonly string[]): Promise<string[][]> {
+  const forms = new Map((await listForms(at, ids)).map((form) => [form.id, form]))
+  const matches = [...forms.values()].flatMap((form) => form.matches.map(({ id }) => id))
+  const names = await readImportNames(at, { ids: matches })
+  return ids.flatMap((id) => {
+    const form = forms.get(id)
+    return form ? exportRows(form, names, stores) : []
+  })
 }
+
+/** All products that a filter finds, as a file that can be imported again. */
+export const productsFile = (
+  filter: ProductFilter,
+  { store, stores }: { store: string; stores: readonly string[] },
+): CsvList<string[]> => ({
+  name: 'products',
+  head: importHead(stores),
+  read: async function* (at) {
+    for await (const ids of readFoundIds(at, filter, store)) yield await rowsOf(at, ids, stores)
+  },
+  cells: (row) => row,
+})
 
 export const IMPORT_PAGE = 50
 

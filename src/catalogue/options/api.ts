@@ -1,7 +1,7 @@
 import { optionCalls } from '../../catalogue-calls.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { answerChange } from '../../http/change-answer.ts'
-import { CSV_ROWS, type CsvCell, csvAnswer } from '../../http/csv.ts'
+import { type CsvList, csvAnswer } from '../../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../../http/endpoint.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
 import { createOption, deleteOption, editOption, mergeOption, type OptionChange, wrongName } from './commands.ts'
 import { type OptionView, optionContracts } from './contracts.ts'
-import { findOption, listAllOptions, listOptions } from './queries.ts'
+import { findOption, listAllOptions, listOptions, readOptions } from './queries.ts'
 import { type OptionKind, optionKinds } from './schema.ts'
 
 type OptionQuestion = Parameters<typeof listAllOptions>[2]
@@ -27,21 +27,24 @@ const answerOption = (changed: Result<OptionChange>, kind: OptionKind, action: s
     async ({ id: subject }) => ({ option: (await findOption(tx, kind, subject)) ?? null }),
   )
 
-/** The head and the rows of a file: a column for each language's name. */
-function optionFile(kind: OptionKind, options: readonly OptionView[], language: Language): [string[], CsvCell[][]] {
+/** A list as a file: a column for each language's name. */
+function optionFile(kind: OptionKind, asked: OptionQuestion, language: Language): CsvList<OptionView> {
   const t = translatorFor(language)
   const isColor = kind === 'color'
-  const head = [
-    ...languages.map((each) => t('admin-catalogue.file.name', { language: each })),
-    ...(isColor ? [t('admin-catalogue.field.hex')] : []),
-    t('admin-catalogue.column.products'),
-  ]
-  const rows = options.map(({ names, hex, productCount }) => [
-    ...languages.map((each) => names[each]),
-    ...(isColor ? [hex] : []),
-    productCount,
-  ])
-  return [head, rows]
+  return {
+    name: `${kind}s`,
+    head: [
+      ...languages.map((each) => t('admin-catalogue.file.name', { language: each })),
+      ...(isColor ? [t('admin-catalogue.field.hex')] : []),
+      t('admin-catalogue.column.products'),
+    ],
+    read: (at) => readOptions(at, kind, asked),
+    cells: ({ names, hex, productCount }) => [
+      ...languages.map((each) => names[each]),
+      ...(isColor ? [hex] : []),
+      productCount,
+    ],
+  }
 }
 
 function endpointsOf(kind: OptionKind): Endpoint[] {
@@ -61,10 +64,7 @@ function endpointsOf(kind: OptionKind): Endpoint[] {
       ...contracts.file,
       summary: `The ${kind}s of a list as CSV; staff who may view ${kind}s`,
       access: may('view'),
-      answer: async (asked, { db, language }) =>
-        succeed(
-          csvAnswer(`${kind}s`, ...optionFile(kind, await listAllOptions(db, kind, asked, CSV_ROWS + 1), language)),
-        ),
+      answer: async (asked, { db, language }) => succeed(csvAnswer(db, optionFile(kind, asked, language))),
     }),
     read({
       ...calls.one,

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import type { OptionListView, OptionView } from './contracts.ts'
 import type { OptionKind, OptionListInput, optionSorts } from './schema.ts'
 
@@ -58,14 +59,21 @@ function found(kind: OptionKind, { search, use, sort }: Omit<OptionListInput, 'p
   return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
 }
 
-/** All that a list asks for, from its first row on, for a file or an action. @param most how many at most */
+/** All that a list asks for, for a file. */
+export const readOptions = (
+  at: Reader,
+  kind: OptionKind,
+  input: Omit<OptionListInput, 'page'>,
+): AsyncIterable<OptionView[]> => batches(at, found(kind, input), (row: OptionView) => row)
+
+/** All that a list asks for, from its first row on, for an action. @param most how many at most */
 export async function listAllOptions(
-  db: Database | Transaction,
+  tx: Transaction,
   kind: OptionKind,
   input: Omit<OptionListInput, 'page'>,
   most: number,
 ): Promise<OptionView[]> {
-  return (await db.execute<OptionView>(sql`${found(kind, input)} limit ${most}`)).rows
+  return (await tx.execute<OptionView>(sql`${found(kind, input)} limit ${most}`)).rows
 }
 
 /** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
+import { idsAsRows, readCountedPage } from '../../platform/lists/counted-page.ts'
 import { whereAll } from '../../platform/lists/list-conditions.ts'
-import { likeText, PAGE_SIZE, pageWithin, searchWords } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
-import { lowStockBelow } from '../../stock/rules.ts'
+import { PAGE_SIZE, pageWithin } from '../../platform/lists/list-input.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import { hasSaleNow } from '../price-queries.ts'
 import type { Translated } from '../schema.ts'
+import { conditions, findShort, type StockScope, withStatus } from './admin-conditions.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './admin-list-schema.ts'
 import type { ProductStatus } from './admin-schema.ts'
 import { productStatuses } from './admin-schema.ts'
@@ -23,113 +25,15 @@ const orderings: Readonly<Record<ProductSort, SQL>> = {
   nb: sql`lower(p.name) desc, p.id desc`,
 }
 
-/** A word somewhere in a text. One of a letter or two, which no index of trigrams knows, only where a word begins. */
-function contains(text: SQL, word: string): SQL {
-  const part = likeText(word)
-  if ([...word].length > 2) return sql`${text} like ${`%${part}%`}`
-  return sql`(${text} like ${`${part}%`} or ${text} like ${`% ${part}%`} or ${text} like ${`%-${part}%`})`
-}
+/** The ids on one page, found by the index of its order. */
+const pageByIndex = (input: ListProductsInput, page: number, scope: StockScope): SQL => sql`
+  select p.id from products p ${whereAll(withStatus(input, scope))}
+  order by ${orderings[input.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`
 
-/**
- * A word in the name or in an SKU. Each is found by its own index, and the two sets of rows are one before a product is
- * looked at.
- */
-function named(word: string): SQL {
-  const inName = contains(sql`lower(p.name)`, word)
-  // One letter of an SKU tells nothing: a tenth of them have it.
-  if ([...word].length < 2) return inName
-  return sql`(${inName} or p.id = any(array(
-    select v.product_id from stock_items i join variants v on v.stock_item_id = i.id
-    where ${contains(sql`lower(i.sku)`, word)})))`
-}
-
-/** Products of which one store has few of at least one variant. */
-const lowProducts = (store: string): SQL => sql`
-  select v.product_id from stock_levels l join variants v on v.stock_item_id = l.item_id
-  where l.store = ${store} and not l.unlimited and l.on_hand > 0 and l.on_hand < ${lowStockBelow} and v.is_active`
-
-/** Variants that a store has nothing of: found by two indexes that are read side by side. */
-const bareVariants = (store: string): SQL => sql`
-  select product_id from variants v where is_active and not exists (select 1 from stock_levels l
-    where l.item_id = v.stock_item_id and l.store = ${store} and (l.unlimited or l.on_hand > 0))`
-
-/** Products of which a store has nothing of any variant. Hardly any product has none of some of its variants only. */
-const bareProducts = (store: string): SQL => sql`
-  select b.product_id from (${bareVariants(store)}) b where not exists (
-    select 1 from variants v join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
-    where v.product_id = b.product_id and v.is_active and (l.unlimited or l.on_hand > 0))`
-
-/** More than so many are not sent to and fro. */
-const MOST_SHORT = 5000
-
-/** The products by which the list is narrowed: those that a store has nothing, or few of. */
-const shortOf = (stock: NonNullable<ProductFilter['stock']>, store: string): SQL =>
-  stock === 'low' ? lowProducts(store) : bareProducts(store)
-
-/**
- * What a store is short of, looked up once where the list asks for it or for everything else: its rows and its counts both
- * need it. Undefined where nothing depends on it, or where it is much of the shop.
- */
-async function findShort(
-  db: Database | Transaction,
-  { stock }: ProductFilter,
-  store: string,
-): Promise<readonly string[] | undefined> {
-  if (!stock) return undefined
-  const { rows } = await db.execute<{ product_id: string }>(sql`${shortOf(stock, store)} limit ${MOST_SHORT + 1}`)
-  return rows.length > MOST_SHORT ? undefined : rows.map((row) => row.product_id)
-}
-
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
-
-/** By what one store has: something, nothing, or few of at least one variant. */
-function stocked(stock: ProductFilter['stock'], { store, short }: StockScope): SQL[] {
-  if (!stock) return []
-  if (stock === 'in') return [short ? sql`p.id <> all(${uuids(short)})` : sql`p.id not in (${shortOf(stock, store)})`]
-  return [short ? sql`p.id = any(${uuids(short)})` : sql`p.id in (${shortOf(stock, store)})`]
-}
-
-/** A sale price is set on the product, or on one of its variants. Few have one, and indexes hold those alone. */
-const variantsOnSale = sql`select product_id from variants where is_active and sale_price_minor is not null`
-const withSale = sql`select id from products where sale_price_minor is not null union all ${variantsOnSale}`
-const isOver = sql`coalesce(p.sale_ends_at <= now(), false)`
-const isToCome = sql`coalesce(p.sale_starts_at > now(), false)`
-
-const onSale: Readonly<Record<NonNullable<ProductFilter['sale']>, SQL>> = {
-  on: sql`p.id = any(array(${withSale})) and not ${isOver} and not ${isToCome}`,
-  planned: sql`p.id = any(array(${withSale})) and ${isToCome}`,
-  none: sql`((p.sale_price_minor is null and p.id not in (${variantsOnSale})) or ${isOver})`,
-}
-
-/** The store by whose shelves products are told apart, and what it was found to be short of. */
-type StockScope = { store: string; short?: readonly string[] | undefined }
-
-/** The conditions on everything but the status, which the counts leave open. */
-function conditions(filter: ProductFilter, scope: StockScope): SQL[] {
-  const { search, categoryId, brandId, type, stock, sale } = filter
-  const all = searchWords(search).map(named)
-  if (categoryId) {
-    all.push(sql`(p.category_id = ${categoryId} or p.id = any(array(
-      select s.product_id from product_subcategories s where s.category_id = ${categoryId})))`)
-  }
-  if (brandId) all.push(sql`p.brand_id = ${brandId}`)
-  if (type) all.push(sql`p.type = ${type}`)
-  if (sale) all.push(onSale[sale])
-  return [...all, ...stocked(stock, scope)]
-}
-
-const withStatus = (filter: ProductFilter, scope: StockScope): SQL[] => {
-  const all = conditions(filter, scope)
-  return filter.status ? [...all, sql`p.status = ${filter.status}`] : all
-}
-
-/** The rows of one page. What a product says is looked at only once the page is cut out, by what indexes hold. */
-export function rowsQuery(input: ListProductsInput, page: number, language: Language, scope: StockScope): SQL {
+/** The rows of one page. What a product says is looked at only once the page is cut out. @param page its ids */
+function rowsQuery(page: SQL, { sort }: ListProductsInput, language: Language): SQL {
   return sql`
-    with page as (
-      select p.id from products p ${whereAll(withStatus(input, scope))}
-      order by ${orderings[input.sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
-    )
+    with page as (${page})
     select p.id, p.slug, p.name, p.type, p.status, p.version, p.unit, coalesce(c.name ->> ${language}, c.name ->> 'en')
         as category, b.name as brand, p.pictures -> 0 ->> 'url' as "pictureUrl", p.price_minor as "priceMinor",
       p.sale_price_minor as "salePriceMinor", p.sale_starts_at as "saleStartsAt", p.sale_ends_at as "saleEndsAt",
@@ -144,12 +48,68 @@ export function rowsQuery(input: ListProductsInput, page: number, language: Lang
             where w.product_id = p.id and w.is_active group by l.store) s) as stock
       from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id and v.is_active
     ) o on true
-    order by ${orderings[input.sort]}`
+    order by ${orderings[sort]}`
 }
 
 /** How many products there are of each status. */
-export const countsQuery = (filter: ProductFilter, scope: StockScope): SQL =>
+const countsQuery = (filter: ProductFilter, scope: StockScope): SQL =>
   sql`select p.status, count(*)::int as count from products p ${whereAll(conditions(filter, scope))} group by p.status`
+
+type StatusCounts = Record<ProductStatus, number>
+
+async function countStatuses(db: Database, filter: ProductFilter, scope: StockScope): Promise<StatusCounts> {
+  const { rows } = await db.execute<{ status: ProductStatus; count: number }>(countsQuery(filter, scope))
+  const found = new Map(rows.map(({ status, count }) => [status, count]))
+  return byStatus((status) => found.get(status) ?? 0)
+}
+
+const byStatus = (countOf: (status: ProductStatus) => number): StatusCounts => ({
+  draft: countOf('draft'),
+  active: countOf('active'),
+  archived: countOf('archived'),
+})
+
+/** As `countStatuses`. What a store has is all but what it has nothing of: an index counts all, and the rest is little. */
+async function countFound(db: Database, filter: ProductFilter, scope: StockScope): Promise<StatusCounts> {
+  if (filter.stock !== 'in' || !scope.short) return countStatuses(db, filter, scope)
+  const [all, without] = await Promise.all([
+    countStatuses(db, { ...filter, stock: undefined }, scope),
+    countStatuses(db, { ...filter, stock: 'out' }, scope),
+  ])
+  return byStatus((status) => all[status] - without[status])
+}
+
+type Asked = { scope: StockScope; language: Language }
+type Page = { counts: StatusCounts; rows: ProductRow[] }
+
+const totalOf = (counts: StatusCounts, status: ProductStatus | undefined): number =>
+  status ? counts[status] : productStatuses.reduce((sum, each) => sum + counts[each], 0)
+
+async function readPage(db: Database, input: ListProductsInput, { scope, language }: Asked): Promise<Page> {
+  const readRows = (page: number) => db.execute<ProductRow>(rowsQuery(pageByIndex(input, page, scope), input, language))
+  const [counts, asked] = await Promise.all([countFound(db, input, scope), readRows(input.page)])
+  const { page } = pageWithin(input.page, totalOf(counts, input.status))
+  const { rows } = page === input.page ? asked : await readRows(page)
+  return { counts, rows }
+}
+
+/** Whether what is found are few, or takes a look through texts: then it is looked for once. */
+const isLookedThrough = ({ search, stock }: ProductFilter, { short }: StockScope): boolean =>
+  search !== '' || (stock !== undefined && stock !== 'in' && short !== undefined)
+
+/** As `readPage`, with a single look at what is found. */
+async function searchPage(db: Database, input: ListProductsInput, { scope, language }: Asked): Promise<Page> {
+  const { counts, ids } = await readCountedPage(db, {
+    found: sql`
+      select p.id, p.status, p.created_at, p.updated_at, p.price_minor, p.name
+      from products p ${whereAll(conditions(input, scope))}`,
+    status: input.status,
+    ordering: orderings[input.sort],
+    page: input.page,
+  })
+  const { rows } = await db.execute<ProductRow>(rowsQuery(idsAsRows(ids), input, language))
+  return { counts: byStatus((status) => counts.get(status) ?? 0), rows }
+}
 
 const iso = (moment: string | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
@@ -160,17 +120,10 @@ export async function listAdminProducts(
   { language, store }: { language: Language; store: string },
 ): Promise<ProductListView> {
   const scope = { store, short: await findShort(db, input, store) }
-  const readRows = (page: number) => db.execute<ProductRow>(rowsQuery(input, page, language, scope))
-  const [counted, asked] = await Promise.all([
-    db.execute<{ status: ProductStatus; count: number }>(countsQuery(input, scope)),
-    readRows(input.page),
-  ])
-  const found = new Map(counted.rows.map(({ status, count }) => [status, count]))
-  const entries = productStatuses.map((status) => [status, found.get(status) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<ProductStatus, number>
-  const total = input.status ? counts[input.status] : entries.reduce((sum, [, count]) => sum + count, 0)
+  const read = isLookedThrough(input, scope) ? searchPage : readPage
+  const { counts, rows } = await read(db, input, { scope, language })
+  const total = totalOf(counts, input.status)
   const { page, pageSize } = pageWithin(input.page, total)
-  const { rows } = page === input.page ? asked : await readRows(page)
   const products = rows.map((row) => ({
     ...row,
     updatedAt: iso(row.updatedAt) ?? '',
@@ -180,14 +133,22 @@ export async function listAdminProducts(
   return { products, total, page, pageSize, sort: input.sort, counts }
 }
 
+/** The ids of all products that a filter finds, in id order. */
+export const readFoundIds = (at: Reader, filter: ProductFilter, store: string): AsyncIterable<string[]> =>
+  batches(
+    at,
+    sql`select p.id from products p ${whereAll(withStatus(filter, { store }))} order by p.id`,
+    ({ id }: { id: string }) => id,
+  )
+
 /** The ids of all products that a filter finds, at most `most` of them, in id order. */
 export async function listFoundIds(
-  db: Database | Transaction,
+  tx: Transaction,
   filter: ProductFilter,
   store: string,
   most: number,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ id: string }>(
     sql`select p.id from products p ${whereAll(withStatus(filter, { store }))} order by p.id limit ${most}`,
   )
   return rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
 import { BULK_UNDO_SECONDS, keepUndo } from '../../platform/undo.ts'
 import { calls } from '../../routes.ts'
-import { exportProducts } from '../import/queries.ts'
+import { productsFile } from '../import/queries.ts'
 import { readAdminChoices } from './admin-choices.ts'
 import { mostBulk } from './admin-list-schema.ts'
 import { listAdminProducts, listFoundIds } from './admin-queries.ts'
@@ -74,10 +74,8 @@ export const productEndpoints = (clean: Clean) => [
     summary: 'The products that a list finds, as a file that can be imported again; staff who may view products',
     access: view,
     perMinute: 10,
-    answer: async (filter, { db, store }) => {
-      const { head, rows } = await exportProducts(db, filter, { store, stores: storeVariants, most: mostBulk })
-      return succeed(csvAnswer('products', head, rows))
-    },
+    answer: async (filter, { db, store }) =>
+      succeed(csvAnswer(db, productsFile(filter, { store, stores: storeVariants }))),
   }),
   read({
     ...calls.productChoices,

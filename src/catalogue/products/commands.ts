@@ -129,8 +129,10 @@ async function moveSlug(tx: Transaction, id: string, from: string | undefined, t
 async function ownSlug(tx: Transaction, { name, variants }: ProductInput): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('product addresses', 0))`)
   const base = slugOf(name.en) || slugOf(variants[0]?.sku ?? '') || 'product'
+  const others = `^${base}(-[0-9]+)?$`
   const { rows } = await tx.execute<{ slug: string }>(sql`
-    select slug from products where slug like ${`${base}%`} union select slug from product_slugs where slug like ${`${base}%`}`)
+    select slug from products where slug like ${`${base}%`} and slug ~ ${others}
+    union select slug from product_slugs where slug like ${`${base}%`} and slug ~ ${others}`)
   return freeSlug(base, new Set(rows.map((row) => row.slug)))
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likeText } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import type { Picture, ProductTexts, Translated } from '../schema.ts'
 import type { FoundMatch, ProductForm } from './contracts.ts'
 
@@ -31,7 +31,7 @@ function toForm({ texts, ...row }: Row): ProductForm {
 }
 
 /** What is stored of the products that a condition on `p` names, in the shape in which the form sends it back. */
-async function readForms(db: Database | Transaction, condition: SQL): Promise<ProductForm[]> {
+async function readForms(db: Reader, condition: SQL): Promise<ProductForm[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.version, p.slug, p.name, p.type, p.status, p.category_id as "categoryId", p.brand_id as "brandId",
       p.color_id as "colorId", p.short_description as "shortDescription", p.description, p.texts, p.unit,
@@ -68,7 +68,7 @@ export const listFormsBySlug = (db: Database | Transaction, slugs: readonly stri
   readForms(db, sql`p.slug in (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`)
 
 /** The products of these ids, in no order. */
-export const listForms = (db: Database | Transaction, ids: readonly string[]): Promise<ProductForm[]> =>
+export const listForms = (db: Reader, ids: readonly string[]): Promise<ProductForm[]> =>
   readForms(db, sql`p.id = any(${uuids(ids)})`)
 
 type FoundRow = Omit<FoundMatch, 'pictureUrl'> & { picture: Picture | null }

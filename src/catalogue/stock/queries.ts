@@ -70,12 +70,15 @@ export async function listMovements(
 ): Promise<MovementsView> {
   const here = store === undefined ? sql`true` : sql`m.store = ${store}`
   const { rows } = await db.execute<MovementRow>(sql`
+    with page as (
+      select m.id from stock_movements m where m.item_id = ${itemId} and ${here}
+      order by m.at desc, m.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
+    )
     select m.id, m.store, m.delta, m.reason, m.actor_name as "actorName", m.note, m.at,
-      o.id as "orderId", o.number as "orderNumber", count(*) over ()::int as total
-    from stock_movements m left join orders o on o.id = m.order_id
-    where m.item_id = ${itemId} and ${here}
-    order by m.at desc, m.id desc
-    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`)
+      o.id as "orderId", o.number as "orderNumber",
+      (select count(*)::int from stock_movements m where m.item_id = ${itemId} and ${here}) as total
+    from page join stock_movements m on m.id = page.id left join orders o on o.id = m.order_id
+    order by m.at desc, m.id desc`)
   return {
     movements: rows.map(({ orderId, orderNumber, total: _, at, ...movement }) => ({
       ...movement,

@@ -10,7 +10,7 @@ import { calls } from '../../routes.ts'
 import { identityOf } from '../../settings/identity-rules.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { findAnyOrder } from '../confirmation-queries.ts'
-import { listOrderCells } from '../export-queries.ts'
+import { ordersFile } from '../export-queries.ts'
 import { findOrder } from '../queries.ts'
 import { asWritten } from '../written-order.ts'
 import { orderDocumentContract, ordersFileContract, packingSlipContract } from './contracts.ts'
@@ -45,8 +45,7 @@ export const orderDocumentEndpoints = (documents: DocumentService) => [
     perMinute: 20,
     answer: async (filter, { db, store, language }) => {
       const { timeZone } = storeOf(store)
-      const { head, rows } = await listOrderCells(db, { ...filter, timeZone }, translatorFor(language))
-      return succeed(csvAnswer('orders', head, rows))
+      return succeed(csvAnswer(db, ordersFile({ ...filter, timeZone }, translatorFor(language))))
     },
   }),
   read({

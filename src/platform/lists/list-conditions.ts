@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likePatterns } from './list-input.ts'
+import { likePatterns, likeText, searchWords } from './list-input.ts'
 
 /**
  * The conditions under which every word of a search occurs in a text.
@@ -7,6 +7,28 @@ import { likePatterns } from './list-input.ts'
  */
 export const containsWords = (text: SQL, search: string): SQL[] =>
   likePatterns(search).map((pattern) => sql`${text} like ${pattern}`)
+
+/**
+ * The condition under which a word of a letter or two begins somewhere in a text: at its start, after a space or after a hyphen. An
+ * index of trigrams knows where words begin; within a word it knows no so few letters.
+ * @param text as for `containsWords`; it is made once for each row
+ */
+export function beginsWord(text: SQL, word: string): SQL {
+  const start = `${likeText(word)}%`
+  return sql`${text} like any(array[${start}, ${`% ${start}`}, ${`%-${start}`}]::text[])`
+}
+
+/**
+ * The conditions under which every word of a search occurs in a text; one of a letter or two counts only where a word begins. A
+ * telephone number is one word however it is grouped: `(604) 555-01` is `60455501`.
+ * @param text as for `containsWords`, with telephone numbers as digits alone
+ */
+export function findsPeople(text: SQL, search: string): SQL[] {
+  const sought = /^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search
+  return searchWords(sought).flatMap((word) =>
+    [...word].length > 2 ? containsWords(text, word) : [beginsWord(text, word)],
+  )
+}
 
 /** The conditions under which a moment lies between two days, both included, of an IANA time zone. */
 export function withinDays(

@@ -12,6 +12,9 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 /** The only thing a command may speak to while its transaction lasts. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
+/** Whatever can be asked: the database, a transaction, or a snapshot. */
+export type Reader = Pick<NodePgDatabase, 'execute'>
+
 const STATEMENT_TIMEOUT_MS = 15_000
 /** The client gives up a little later than the server, and only when the server is not heard of any more. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
@@ -98,7 +101,7 @@ export const isUnavailable = (error: unknown): boolean => isDatabaseLost(error) 
 const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
 
 /** The same connection has the same session, so that what it has learned of the tables is kept. */
-function sessionOf(client: pg.PoolClient): NodePgDatabase {
+export function sessionOf(client: pg.PoolClient): NodePgDatabase {
   const known = sessions.get(client) ?? drizzle(client, { casing: 'snake_case' })
   sessions.set(client, known)
   return known

@@ -1,5 +1,5 @@
 import { chosenIds } from '../../http/bulk.ts'
-import { CSV_ROWS, csvAnswer } from '../../http/csv.ts'
+import { csvAnswer } from '../../http/csv.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'
 import { type Language, languageNames } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -16,7 +16,7 @@ import {
   zeroResultsFileContract,
   zeroResultsMoveContract,
 } from './contracts.ts'
-import { listAllZeroResults, listZeroResults, type StoredZeroResult } from './queries.ts'
+import { findZeroResultIds, listZeroResults, readZeroResults, type StoredZeroResult } from './queries.ts'
 import { countedWords, isRobot } from './rules.ts'
 
 /** The log names so many of the rows of one action. */
@@ -56,9 +56,7 @@ const move = (state: 'dismissed' | 'open') =>
     access: may('edit'),
     bodyLimit: CHOSEN_BYTES,
     answer: async (chosen, { tx, audit }) => {
-      const ids = await chosenIds(chosen, async (query, most) =>
-        (await listAllZeroResults(tx, query, most)).map(({ id }) => id),
-      )
+      const ids = await chosenIds(chosen, (query, most) => findZeroResultIds(tx, query, most))
       if (!ids.ok) return ids
       const moved = await moveZeroResults(tx, ids.value, state)
       if (moved.length === 0) return fail('NOT_FOUND')
@@ -109,18 +107,17 @@ export const zeroResultEndpoints = (list: SearchList): readonly Endpoint[] => [
     access: may('view'),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
-      const rows = await withFound(list, await listAllZeroResults(db, asked, CSV_ROWS + 1))
-      const columns = ['words', 'times', 'lastAt', 'language', 'leads'].map((name) =>
-        t(`admin-searches.column.${name}`),
+      const columns = ['words', 'times', 'lastAt', 'language', 'leads']
+      return succeed(
+        csvAnswer(db, {
+          name: 'searches',
+          head: columns.map((name) => t(`admin-searches.column.${name}`)),
+          read: async function* (at) {
+            for await (const rows of readZeroResults(at, asked)) yield await withFound(list, rows)
+          },
+          cells: (row) => [row.words, row.times, row.lastAt, languageNames[row.language], leadText(row, language)],
+        }),
       )
-      const cells = rows.map((row) => [
-        row.words,
-        row.times,
-        row.lastAt,
-        languageNames[row.language],
-        leadText(row, language),
-      ])
-      return succeed(csvAnswer('searches', columns, cells))
     },
   }),
   move('dismissed'),

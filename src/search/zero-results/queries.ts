@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 import type { ZeroResultListInput, zeroResultSorts } from './schema.ts'
 
 type Filter = Omit<ZeroResultListInput, 'page'>
@@ -34,13 +35,13 @@ type Row = Omit<StoredZeroResult, 'lastAt'> & { lastAt: string | Date }
 
 const viewOf = (row: Row): StoredZeroResult => ({ ...row, lastAt: new Date(row.lastAt).toISOString() })
 
-/** A list for a file, or for an action: its first `most` rows. */
-export async function listAllZeroResults(
-  db: Database | Transaction,
-  input: Filter,
-  most: number,
-): Promise<StoredZeroResult[]> {
-  return (await db.execute<Row>(sql`${found(input)} limit ${most}`)).rows.map(viewOf)
+/** All of a list, for a file. */
+export const readZeroResults = (at: Reader, input: Filter): AsyncIterable<StoredZeroResult[]> =>
+  batches(at, found(input), viewOf)
+
+/** The ids of a list's first `most` rows. */
+export async function findZeroResultIds(tx: Transaction, input: Filter, most: number): Promise<string[]> {
+  return (await tx.execute<Row>(sql`${found(input)} limit ${most}`)).rows.map(({ id }) => id)
 }
 
 /** A page of the searches that found nothing. A page past the end is the last one. */
