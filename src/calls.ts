@@ -3,6 +3,7 @@ import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
 import { tourCalls } from './tour-calls.ts'
@@ -10,6 +11,7 @@ import { tourCalls } from './tour-calls.ts'
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
   ...shopCalls,
+  ...searchCalls,
   ...catalogueCalls,
   ...storeCalls,
   ...tourCalls,

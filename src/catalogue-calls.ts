@@ -3,6 +3,7 @@ import type * as imports from './catalogue/import/contracts.ts'
 import type * as options from './catalogue/options/contracts.ts'
 import type * as products from './catalogue/products/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
+import type * as zeroResults from './search/zero-results/contracts.ts'
 import type * as stock from './stock/contracts.ts'
 
 /** The calls of one kind of options, all below one address. */
@@ -26,6 +27,10 @@ export const optionCalls = {
 
 /** The calls of what is sold: categories, products, their import and their stock. */
 export const catalogueCalls = {
+  zeroResults: get<typeof zeroResults.zeroResultsContract>('/api/searches'),
+  zeroResultsFile: get<typeof zeroResults.zeroResultsFileContract>('/api/searches.csv'),
+  zeroResultsDismiss: post<typeof zeroResults.zeroResultsMoveContract>('/api/searches/dismiss'),
+  zeroResultsReopen: post<typeof zeroResults.zeroResultsMoveContract>('/api/searches/reopen'),
   categories: get<typeof categories.categoriesContract>('/api/categories'),
   category: get<typeof categories.categoryContract>('/api/categories/{id}'),
   categoryCreate: post<typeof categories.categoryCreateContract>('/api/categories'),

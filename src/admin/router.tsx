@@ -11,6 +11,7 @@ import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { reportRoutes } from './routes/reports.tsx'
+import { searchRoutes } from './routes/searches.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
 import { staffRoutes } from './routes/staff.tsx'
@@ -25,6 +26,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...reportRoutes, // one line a group
     ...productRoutes,
+    ...searchRoutes,
     ...orderRoutes,
     ...shippingRoutes,
     ...stockRoutes,

@@ -40,6 +40,16 @@ export function outline(html: string): { html: string; sections: Section[] } {
   return { html: anchored, sections }
 }
 
+/** What each section of an outlined text says under its heading, by its anchor. */
+export function sectionTexts(html: string): Map<string, string> {
+  return new Map(
+    html.split(/(?=<h2 id=")/).flatMap((section): [string, string][] => {
+      const [, id, rest] = /^<h2 id="([^"]*)">.*?<\/h2>(.*)$/s.exec(section) ?? []
+      return id === undefined ? [] : [[id, textOf(rest ?? '')]]
+    }),
+  )
+}
+
 /** The bands of `base`, in its order and with its switches, saying what `own` says where it says something. */
 export function mergeHome(base: HomeContent, own: HomeContent): HomeContent {
   const blocks = base.blocks.map((block) => {

@@ -8,7 +8,8 @@ import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { SearchList } from '../search/search-list.ts'
-import type { KnownStores } from '../settings/queries.ts'
+import { searchableTexts } from '../server/searchable-texts.ts'
+import { type KnownStores, readKnownStores } from '../settings/queries.ts'
 import type { CachedMenu } from '../storefront/layout/menu/cached-menu.ts'
 import { PageCache } from '../storefront/serving/page-cache.ts'
 
@@ -27,7 +28,9 @@ export async function openCaches(
   { store, broadcast, pageBytes }: { store: string; broadcast: Broadcast; pageBytes: number },
 ) {
   const products = new LiveProductIndex(db, store)
-  const search = new LiveSearchIndex(db)
+  const settings = new TaggedCache<'settings', KnownStores>(isSettings)
+  const readStores = () => settings.get('settings', () => readKnownStores(db, store))
+  const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores }))
   const caches = {
     products,
     cards: new CardCache(db, products, store),
@@ -35,7 +38,7 @@ export async function openCaches(
     cache: new PageCache(pageBytes),
     searchList: new SearchList(search),
     menus: new TaggedCache<Language, CachedMenu>(isSettings, ({ tags }) => tags),
-    settings: new TaggedCache<'settings', KnownStores>(isSettings),
+    settings,
     deliveryAreas: new TaggedCache<'active', StoredArea[]>(isSettings),
   }
   const followed: Cache[] = Object.values(caches)

@@ -41,6 +41,7 @@ import { couponEndpoints } from '../pricing/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
+import { zeroResultEndpoints } from '../search/zero-results/api.ts'
 import { settingsEndpoints } from '../settings/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
@@ -76,6 +77,7 @@ const ownEndpoints = (
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
+  ...zeroResultEndpoints(searchList),
   ...choiceEndpoints(publicOrigin),
   ...contactEndpoints(accounts.scale),
   ...newsletterEndpoints(publicOrigin, accounts.scale),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { invalidateTags, LABELS_TAG } from '../platform/cache/page-tags.ts'
-import type { FoundProduct } from './contracts.ts'
+import type { FoundProduct, ProductSearch } from './contracts.ts'
 import { SearchList } from './search-list.ts'
 
 let database: TestDatabase
@@ -112,4 +112,67 @@ test('a shop past its limit sends no list, and answers questions all the same', 
   const { body, packed } = await list.answer(database.db, reader, 'gildford')
   expect(packed).toBeUndefined()
   expect(body.product[0]).toMatchObject({ name: 'Guildford Oak' })
+})
+
+const explained = async (q: string, language = 'en') => {
+  const headers = { cookie: `LANGUAGE=${language}` }
+  const { body } = await shop.call('GET', `${address}?${new URLSearchParams({ q })}`, { headers })
+  return body as unknown as ProductSearch & Required<Pick<ProductSearch, 'explanation'>>
+}
+
+test('a question says how it was read, and each product why it is found, in the language of the page', async () => {
+  const { explanation, product, total } = await explained('grey oak 12mm')
+  expect(explanation.readings.map(({ label, text }) => [label, text])).toEqual([
+    ['Colour', 'Grey'],
+    ['Look', 'Oak'],
+    ['Thickness', '11.5 mm to 12.5 mm'],
+  ])
+  expect(total).toBeGreaterThan(0)
+  // Each word by itself is a list to go to, with as many products as it has.
+  const grey = explanation.categories.find(({ name }) => name === 'Colour: Grey')
+  expect(grey).toMatchObject({ href: '/shop?q=grey', count: (await explained('grey')).total })
+  for (const { why, stock } of product) {
+    expect(why?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toContain('12.3 mm')
+    expect(stock).toMatchObject({ level: expect.stringMatching(/in|few|out/) })
+  }
+  const arabic = await explained('grey oak 12mm', 'ar')
+  expect(arabic.explanation.readings[0]).toMatchObject({ label: 'اللون', typed: 'grey' })
+  expect(arabic.product[0]?.why?.map(({ text }) => text).join()).toContain('١٢٫٣ مم')
+})
+
+test('a question leads to categories with their count, to guides and to an answer', async () => {
+  const { explanation } = await explained('laminate underlay')
+  expect(explanation.categories).toContainEqual({ name: 'Laminate', href: '/shop/laminate', count: 17 })
+  expect(explanation.answer).toMatchObject({ question: 'Do I need underlay?', href: '/faq#need-underlay' })
+  const returns = await explained('money back')
+  expect(returns.explanation.guides[0]).toMatchObject({ title: 'How you get your money back', page: 'Returns' })
+  const french = await explained('sous-couche', 'fr')
+  expect(french.explanation.answer?.href).toBe('/faq#need-underlay')
+  const arabic = await explained('لامينيت', 'ar')
+  expect(arabic.explanation.categories[0]).toMatchObject({ name: 'لامينيت', count: 17 })
+})
+
+test('an answer that was written anew is found as soon as that is committed', async () => {
+  expect((await explained('platypus')).explanation.answer).toBeUndefined()
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      update page_versions set content = jsonb_set(content, '{groups,0,entries,0,question}', '"May my platypus walk on it?"')
+      where page = 'faq' and language = 'en'`)
+    await invalidateTags(tx, ['content:faq'])
+  })
+  await expect.poll(async () => (await explained('platypus')).explanation.answer?.question).toMatch(/platypus/)
+})
+
+test('where little is found, what misses by a length stands beside it and says so', async () => {
+  const { product, explanation } = await explained('walnut laminate 11 mm')
+  expect(product).toEqual([])
+  expect(explanation.nearest.length).toBeGreaterThan(0)
+  for (const { near } of explanation.nearest) expect(near).toMatch(/^[\d.]+ mm, not 11 mm$/)
+  expect(explanation.without).toContainEqual({ typed: '11 mm', count: expect.any(Number) })
+})
+
+test('where nothing is found, and no length is in the way, what has all words but one stands there', async () => {
+  const { explanation } = await explained('Xqzw Marble')
+  expect(explanation.nearest.map(({ slug }) => slug)).toContain('calacatta-dawn')
+  expect((await explained('xqzw')).explanation).toMatchObject({ nearest: [], categories: [], guides: [] })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoId, floor } from '../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { moveProducts } from '../catalogue/categories/commands.ts'
+import { firstIds } from '../catalogue/list/found-products.ts'
 import { inputOf } from '../catalogue/products/admin-rules.ts'
 import { createProduct, editProduct } from '../catalogue/products/commands.ts'
 import { findProductForm } from '../catalogue/products/form-queries.ts'
@@ -47,7 +48,7 @@ test('a product that goes with others is found by their categories, and by those
   const trim = await floor(db, 'quillback-trim', { unit: 'piece', unitValueCenti: 1, unitMeasure: 'count' })
   trim.categoryId = await demoId(db, 'categories', 'accessories')
   await commit((tx) => createProduct(tx, trim, clean))
-  const isFoundBy = async (query: string) => (await live.find(query, 'en')).ids.includes(trim.id)
+  const isFoundBy = async (query: string) => firstIds(await live.find(query, 'en'), 1000).includes(trim.id)
   const wishes = ['quillback', 'quillback laminate', 'quillback vinyl plank'] as const
   const found = () => Promise.all(wishes.map(isFoundBy))
   expect(await found()).toEqual([true, false, false])

@@ -1,3 +1,4 @@
+import { type FoundProducts, NumberedProducts } from '../catalogue/list/found-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import { FollowedIndex } from '../platform/cache/followed-index.ts'
 import { LABELS_TAG, taggedProducts } from '../platform/cache/page-tags.ts'
@@ -5,37 +6,26 @@ import { Slices } from '../platform/cache/slices.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { SearchDocument } from './document.ts'
 import { listMatchesOf, readSearchDocuments, readSearchDocumentsOf } from './documents.ts'
-import { SearchIndex, type SearchResult } from './search-index.ts'
+import { type NearMiss, type Reason, SearchIndex, type SearchResult } from './search-index.ts'
+import { type Beside, nothingBeside, TextSearch, type TextSource } from './texts/text-search.ts'
 
 const BATCH = 250
 
-/** What a search found: products by their ids, the best first. */
-export type Found = Omit<SearchResult, 'rows'> & { ids: string[] }
+/** What a search found, and how its words were read. */
+export type Found = Omit<SearchResult, 'rows'> & FoundProducts
 
-/** The full-text index with the products that its rows are of. A row whose product is gone is used again. */
+/** The full-text index; its rows are the numbers of the products. */
 class SearchedProducts {
   readonly index = new SearchIndex()
-  readonly #ids: string[] = []
-  readonly #rowOf = new Map<string, number>()
-  readonly #free: number[] = []
+  readonly products = new NumberedProducts()
 
   put(document: SearchDocument): void {
-    const row = this.#rowOf.get(document.id) ?? this.#free.pop() ?? this.#ids.length
-    this.#rowOf.set(document.id, row)
-    this.#ids[row] = document.id
-    this.index.put(row, document)
+    this.index.put(this.products.numberOf(document.id), document)
   }
 
   remove(id: string): void {
-    const row = this.#rowOf.get(id)
-    if (row === undefined) return
-    this.index.remove(row)
-    this.#rowOf.delete(id)
-    this.#free.push(row)
-  }
-
-  idsOf(rows: Uint32Array): string[] {
-    return Array.from(rows, (row) => this.#ids[row] ?? '')
+    const row = this.products.findNumber(id)
+    if (row !== undefined) this.index.remove(row)
   }
 }
 
@@ -45,24 +35,29 @@ class SearchedProducts {
  */
 export class LiveSearchIndex {
   readonly #db: Database
+  readonly #texts: TextSearch | undefined
   readonly #followed = new FollowedIndex<SearchedProducts>({
     fill: () => this.#fill(),
     reread: (products, ids) => this.#reread(products, ids),
   })
 
-  constructor(db: Database) {
+  /** @param texts what is found beside products; without it nothing is */
+  constructor(db: Database, texts?: TextSource) {
     this.#db = db
+    this.#texts = texts && new TextSearch(texts)
   }
 
   /** The tags of a commit: notes what has to be read again before the next answer. */
   drop(tags: readonly string[]): void {
     this.#followed.change(taggedProducts(tags))
     if (tags.includes(LABELS_TAG)) this.#followed.renew()
+    this.#texts?.drop(tags)
   }
 
   /** Forgets everything: after a lost connection nobody knows what was missed. */
   clear(): void {
     this.#followed.clear()
+    this.#texts?.clear()
   }
 
   /** Reads all there is, for whoever searches first. */
@@ -72,9 +67,35 @@ export class LiveSearchIndex {
 
   /** What the words of a query mean, in whatever language they are. @param language of the page */
   async find(query: string, language: Language): Promise<Found> {
-    const products = await this.#followed.current()
-    const { rows, ...found } = products.index.search(query, language)
-    return { ...found, ids: products.idsOf(rows) }
+    const { index, products } = await this.#followed.current()
+    const { rows: numbers, ...found } = index.search(query, language)
+    return { ...found, products, numbers }
+  }
+
+  /** The categories, guides and answers that a query is about. */
+  async findBeside(query: string, language: Language): Promise<Beside> {
+    return (await this.#texts?.find(query, language)) ?? nothingBeside
+  }
+
+  /** Why each of these products is found by a query; those that are not known any more are left out. */
+  async explain(query: string, language: Language, ids: readonly string[]): Promise<Map<string, Reason[]>> {
+    const { index, products } = await this.#followed.current()
+    return new Map(
+      ids.flatMap((id) => {
+        const row = products.findNumber(id)
+        return row === undefined ? [] : [[id, index.why(row, query, language)] as const]
+      }),
+    )
+  }
+
+  /** Products that are not quite what a query asks for: a length is another. @param most so many at most */
+  async nearMisses(
+    query: string,
+    language: Language,
+    most: number,
+  ): Promise<(Omit<NearMiss, 'row'> & { id: string })[]> {
+    const { index, products } = await this.#followed.current()
+    return index.nearMisses(query, language, most).map(({ row, ...miss }) => ({ ...miss, id: products.idOf(row) }))
   }
 
   async #fill(): Promise<SearchedProducts> {

@@ -15,6 +15,8 @@ export type Match = {
   isNamed?: boolean
   /** In tenths of a millimetre, both ends included. */
   range?: { from: number; to: number }
+  /** The lengths that are within the range, with the rows of each. */
+  lengths?: readonly FactPosting[]
   /** Whether the words of a name were found apart from each other. */
   isParts?: true
 }
@@ -184,7 +186,7 @@ export class Matcher {
     const facts = this.#postings.lengths(field, range)
     return facts.length === 0
       ? []
-      : [{ ...this.#match(field, RowSet.of(unionOf(facts, this.#pool)), factor), isNamed: true, range }]
+      : [{ ...this.#match(field, RowSet.of(unionOf(facts, this.#pool)), factor), isNamed: true, range, lengths: facts }]
   }
 
   #together(stems: readonly string[], factor: number): Match[] {

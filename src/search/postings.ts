@@ -1,4 +1,5 @@
 import type { SearchDocument, SearchFact } from './document.ts'
+import { Groups } from './groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 import { RowSet } from './row-set.ts'
 import { SortedWords } from './sorted-words.ts'
@@ -27,28 +28,6 @@ const textsOf = ({ text, also }: SearchFact): string[] => [
 ]
 
 const none: ReadonlySet<never> = new Set<never>()
-
-/** Several values under one key. Most keys have one, which takes no set of its own. */
-class Groups<V extends object> {
-  readonly #groups = new Map<string, V | Set<V>>()
-
-  get(key: string): ReadonlySet<V> | undefined {
-    const group = this.#groups.get(key)
-    return group === undefined || group instanceof Set ? group : new Set([group])
-  }
-
-  add(key: string, value: V): void {
-    const group = this.#groups.get(key)
-    if (group instanceof Set) group.add(value)
-    else this.#groups.set(key, group === undefined ? value : new Set([group, value]))
-  }
-
-  delete(key: string, value: V): void {
-    const group = this.#groups.get(key)
-    if (group instanceof Set) group.delete(value)
-    if (group === value || (group instanceof Set && group.size === 0)) this.#groups.delete(key)
-  }
-}
 
 /** Changes the facts of a word. Most words are of names only: none of those has a set of its own. */
 function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void): void {
@@ -171,6 +150,15 @@ export class Postings {
   /** The lengths of one kind from one to another, both included, in tenths of a millimetre. */
   lengths(field: MeasuredField, { from, to }: { from: number; to: number }): FactPosting[] {
     return [...this.#measured[field]].filter(({ fact: { tenthMm = 0 } }) => tenthMm >= from && tenthMm <= to)
+  }
+
+  /** The lengths of one kind that are outside a range, but not by more than half of what was asked for; the nearest first. */
+  lengthsNear(field: MeasuredField, { from, to }: { from: number; to: number }): FactPosting[] {
+    const asked = (from + to) / 2
+    const distance = ({ fact: { tenthMm = 0 } }: FactPosting) => Math.abs(tenthMm - asked)
+    return [...this.#measured[field]]
+      .filter((posting) => distance(posting) > (to - from) / 2 && distance(posting) <= asked / 2)
+      .toSorted((one, other) => distance(one) - distance(other))
   }
 
   #postingsOf(forms: readonly string[]): WordPosting[] {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type StockView, stockAt } from '../catalogue/list/card-queries.ts'
 import { priceNow, saleNow } from '../catalogue/price-queries.ts'
 import type { Picture, ProductTexts, Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import type { FoundProduct } from './contracts.ts'
+import { lastFew } from '../stock/rules.ts'
+import type { AnsweredProduct, FoundProduct } from './contracts.ts'
 
 type Row = {
   id: string
@@ -24,37 +27,59 @@ const translated = (row: Pick<Row, 'name' | 'texts'>, language: Language): strin
 
 type Reader = { language: Language; store: string }
 
-async function read(db: Database, { language, store }: Reader, which: SQL): Promise<FoundProduct[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select p.id, p.name, p.texts, p.slug,
-      coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0)
-        ->> ${'url' satisfies keyof Picture} as "pictureUrl",
-      ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor", p.unit,
-      p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", c.name as category
-    from products p join categories c on c.id = p.category_id
-    where p.status = 'active' ${which}`)
-  return rows.map((row) => ({
-    _id: row.id,
-    name: translated(row, language),
-    slug: row.slug,
-    image: row.pictureUrl === null ? [] : [{ url: row.pictureUrl }],
-    price: row.priceMinor / 100,
-    ...(row.salePriceMinor !== null && { discount: row.salePriceMinor / 100 }),
-    unit: row.unit,
-    unitValue: row.unitValueCenti / 100,
-    unitMeasure: row.unitMeasure,
-    category: row.category[language] ?? row.category.en,
-  }))
-}
+const productOf = (row: Row, language: Language): FoundProduct => ({
+  _id: row.id,
+  name: translated(row, language),
+  slug: row.slug,
+  image: row.pictureUrl === null ? [] : [{ url: row.pictureUrl }],
+  price: row.priceMinor / 100,
+  ...(row.salePriceMinor !== null && { discount: row.salePriceMinor / 100 }),
+  unit: row.unit,
+  unitValue: row.unitValueCenti / 100,
+  unitMeasure: row.unitMeasure,
+  category: row.category[language] ?? row.category.en,
+})
+
+const columns = (store: string): SQL => sql`
+  p.id, p.name, p.texts, p.slug,
+  coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0)
+    ->> ${'url' satisfies keyof Picture} as "pictureUrl",
+  ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor", p.unit,
+  p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", c.name as category`
 
 /** The active products, newest first, as the search box shows them in one language. @param limit the most that are read */
-export const listSearchable = (db: Database, reader: Reader, limit: number): Promise<FoundProduct[]> =>
-  read(db, reader, sql`order by p.created_at desc, p.id limit ${limit}`)
+export async function listSearchable(
+  db: Database,
+  { language, store }: Reader,
+  limit: number,
+): Promise<FoundProduct[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns(store)} from products p join categories c on c.id = p.category_id
+    where p.status = 'active' order by p.created_at desc, p.id limit ${limit}`)
+  return rows.map((row) => productOf(row, language))
+}
 
-/** These products as the search box shows them, in the order of their ids. */
-export async function listSearchableOf(db: Database, reader: Reader, ids: readonly string[]): Promise<FoundProduct[]> {
+/** What a store has of a product, as it is said. */
+function stockOf(
+  { unlimited, onHand }: StockView,
+  unit: string,
+  language: Language,
+): NonNullable<AnsweredProduct['stock']> {
+  if (unlimited) return { level: 'in' }
+  if (onHand <= 0) return { level: 'out' }
+  const amount = translatorFor(language)(`catalogue.amount.${unit}`, { count: onHand })
+  return { level: lastFew(onHand) === undefined ? 'in' : 'few', amount }
+}
+
+/** These products with what the store has of each, as far as they are active; in no order. */
+export async function listSearchableOf(
+  db: Database,
+  { language, store }: Reader,
+  ids: readonly string[],
+): Promise<AnsweredProduct[]> {
   if (ids.length === 0) return []
-  const found = await read(db, reader, sql`and p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
-  const byId = new Map(found.map((product) => [product._id, product]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const { rows } = await db.execute<Row & { stock: StockView }>(sql`
+    select ${columns(store)}, ${stockAt(store)} as stock from products p join categories c on c.id = p.category_id
+    where p.status = 'active' and p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+  return rows.map((row) => ({ ...productOf(row, language), stock: stockOf(row.stock, row.unit, language) }))
 }

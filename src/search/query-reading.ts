@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import { factors, isWord, type Match, Matcher, unionOf } from './matching.ts'
-import { stemsOf, type Token, tokensOf, wordOfMeasure } from './measure-rules.ts'
+import { type Measure, stemsOf, type Token, tokensOf, wordOfMeasure } from './measure-rules.ts'
 import type { Postings, WordPosting } from './postings.ts'
 import { countRows, keepCommon, type RowBits, type RowBitsPool, RowSet } from './row-set.ts'
 import { allowedErrors, editDistance } from './spelling.ts'
@@ -15,6 +15,8 @@ export type Clause = {
   rows: RowBits
   /** The word that was meant, where a slip was read as another. */
   read?: string
+  /** The length that was asked for. */
+  measure?: Measure
   /** What the words find one by one, where they are taken as one name first. */
   parts?: readonly Clause[]
 }
@@ -102,7 +104,10 @@ export class QueryReader {
     if (token.across) {
       return this.#clause(token.typed, this.#matcher.across(token.across, token.across.map(wordOfMeasure)))
     }
-    if (token.measure) return this.#clause(token.typed, this.#matcher.measure(token.measure))
+    if (token.measure) {
+      const { measure } = token
+      return { ...this.#clause(token.typed, this.#matcher.measure(measure)), measure }
+    }
     const { folded, word } = token
     const mayGoOn = isLast && !this.#postings.hasForm(folded)
     const begun = mayGoOn ? this.#matcher.begun(folded) : []

@@ -41,6 +41,11 @@ export function keepCommon(bits: RowBits, other: RowBits): void {
   for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0)
 }
 
+/** Leaves in `bits` only what is not in `other`; both have the same room. */
+export function leaveOut(bits: RowBits, other: RowBits): void {
+  for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & ~(other[at] ?? 0)
+}
+
 /**
  * Bits to work with while one query is answered: given back all at once, so that a query leaves nothing for the garbage
  * collector, which would hold up the thread for longer than the query itself.

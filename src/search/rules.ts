@@ -7,6 +7,13 @@ export const listLimit = 2000
 /** The longest query that the browser looks at, in UTF-16 units: what a bit-parallel search holds in one word. */
 export const longestQuery = 32
 
+/** A query with one of its words left out. @param words those of the query, as they were read */
+export const withoutWord = (words: readonly { typed: string }[], left: { typed: string }): string =>
+  words
+    .filter((word) => word !== left)
+    .map(({ typed }) => typed)
+    .join(' ')
+
 /** A name in pieces, those that the query has in them marked. Only what stands there letter for letter is marked. */
 export function markedParts(name: string, query: string): { text: string; marked: boolean }[] {
   const words = [query.trim(), ...query.trim().split(/\s+/)].filter((word) => word.length > 1 || query.length === 1)

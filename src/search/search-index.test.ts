@@ -97,8 +97,8 @@ describe('SearchIndex', () => {
   test('says what it read a word as, in the language of the page', () => {
     const { readAs, corrected } = index.search('12 mm chene', 'fr')
     expect(readAs).toEqual([
-      { kind: 'thickness', text: '12 mm', rangeTenthMm: { from: 115, to: 125 } },
-      { kind: 'look', text: 'Chêne' },
+      { kind: 'thickness', text: '12 mm', typed: '12 mm', count: 1, rangeTenthMm: { from: 115, to: 125 } },
+      { kind: 'look', text: 'Chêne', typed: 'chene', count: 3 },
     ])
     expect(corrected).toEqual([])
   })
@@ -157,6 +157,22 @@ describe('SearchIndex', () => {
       { typed: 'laminate', kind: 'category', text: 'Stratifié' },
     ])
     expect(index.why(2, 'oak', 'en')).toEqual([])
+  })
+
+  test('says which length within a range a row has', () => {
+    expect(index.why(0, '12 mm', 'en')).toEqual([{ typed: '12 mm', kind: 'thickness', text: '12.3 mm' }])
+  })
+
+  test('nearMisses are the rows whose length alone is another, the nearest first', () => {
+    const near = (query: string, most = 5) => index.nearMisses(query, 'en', most).map(({ row, text }) => [row, text])
+    expect(near('oak laminate 10 mm')).toEqual([
+      [1, '8.3 mm'],
+      [0, '12.3 mm'],
+    ])
+    expect(near('oak laminate 10 mm', 1)).toEqual([[1, '8.3 mm']])
+    expect(near('oak 12 mm')).toEqual([[1, '8.3 mm']])
+    expect(index.nearMisses('oak 12 mm', 'en', 1)[0]).toMatchObject({ kind: 'thickness', typed: '12 mm' })
+    for (const query of ['12 mm', 'oak', 'marble 12 mm', 'oak 40 mm', '']) expect(near(query)).toEqual([])
   })
 
   test('finds what is sold for a kind of floor by that kind, where nothing else is found', () => {

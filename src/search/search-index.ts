@@ -1,13 +1,21 @@
 import type { Language } from '../i18n/languages.ts'
 import type { SearchDocument, SearchField } from './document.ts'
 import type { Match } from './matching.ts'
-import { Postings } from './postings.ts'
+import { rangeOf } from './measure-rules.ts'
+import { type MeasuredField, Postings } from './postings.ts'
 import { type Clause, commonRows, QueryReader } from './query-reading.ts'
 import { Ranker } from './ranking.ts'
-import { countRows, RowBitsPool } from './row-set.ts'
+import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from './row-set.ts'
 
 /** What a word was read as: `text` in the asker's language; of lengths as typed, and what is taken for that length. */
-export type ReadAs = { kind: SearchField; text: string; rangeTenthMm?: { from: number; to: number } }
+export type ReadAs = {
+  kind: SearchField
+  text: string
+  typed: string
+  /** How many rows have it, whatever else they have. */
+  count: number
+  rangeTenthMm?: { from: number; to: number }
+}
 
 export type SearchResult = {
   /** Every row that has all that was asked for, the best first. */
@@ -21,6 +29,20 @@ export type SearchResult = {
 
 /** Where a row has a word of the query; `text` is missing where it is the row's name or SKU. */
 export type Reason = { typed: string; kind: SearchField; text?: string }
+
+/** A row that has all but a length that was asked for, and the nearest length that it has. */
+export type NearMiss = {
+  row: number
+  kind: SearchField
+  /** The length as it was asked for; in tenths of a millimetre where it was said in millimetres. */
+  typed: string
+  askedTenthMm?: number
+  /** The length that the row has. */
+  text: string
+}
+
+/** No board is so narrow and no floor so thick, in tenths of a millimetre: what is less is a thickness. */
+const narrowestTenthMm = 500
 
 const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
 
@@ -73,6 +95,35 @@ export class SearchIndex {
     return this.#read(query, language).flatMap((clause) => reasons(clause, row, language))
   }
 
+  /**
+   * Rows that have all of a query but one length, which is not far off: the nearest lengths first. None where the query asks for
+   * no length, or for nothing else.
+   * @param most so many at most
+   */
+  nearMisses(query: string, language: Language, most: number): NearMiss[] {
+    const clauses = this.#read(query, language)
+    const asked = clauses.find(({ measure }) => measure !== undefined)
+    const range = asked?.measure && rangeOf(asked.measure, 'mm')
+    const others = clauses.filter((clause) => clause !== asked)
+    if (!asked?.measure || !range || others.length === 0) return []
+    const kind: MeasuredField = range.to < narrowestTenthMm ? 'thickness' : 'width'
+    const { value, unit = 'mm' } = asked.measure
+    const said = { kind, typed: asked.typed, ...(unit === 'mm' && { askedTenthMm: value * 10 }) }
+    const missing = commonRows(others, this.#pool)
+    leaveOut(missing, asked.rows)
+    const near: NearMiss[] = []
+    for (const { fact, rows } of this.#postings.lengthsNear(kind, range)) {
+      const having = this.#pool.take()
+      rows.addTo(having)
+      keepCommon(having, missing)
+      eachRow(having, (row) => {
+        if (near.length < most) near.push({ row, ...said, text: fact.text[language] ?? fact.text.en })
+      })
+      if (near.length === most) break
+    }
+    return near
+  }
+
   #read(query: string, language: Language): Clause[] {
     if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
     this.#pool.reset(this.#postings.room)
@@ -100,22 +151,24 @@ export class SearchIndex {
   }
 }
 
-const textOf = ({ fact }: Match, language: Language): string | undefined =>
+const textOf = ({ fact }: Pick<Match, 'fact'>, language: Language): string | undefined =>
   fact && (fact.text[language] ?? fact.text.en)
 
 const heavier = (one: Match, other: Match): number => other.weight - one.weight || other.rows.size - one.rows.size
 
-function readAs({ typed, matches }: Clause, language: Language): ReadAs[] {
+function readAs({ typed, matches, rows }: Clause, language: Language): ReadAs[] {
   const [best] = matches.filter(({ isNamed }) => isNamed).toSorted(heavier)
   if (!best) return []
   const { field: kind, range } = best
-  return [{ kind, text: textOf(best, language) ?? typed, ...(range && { rangeTenthMm: range }) }]
+  const text = textOf(best, language) ?? typed
+  return [{ kind, text, typed, count: countRows(rows), ...(range && { rangeTenthMm: range }) }]
 }
 
 function reasons({ typed, matches, parts }: Clause, row: number, language: Language): Reason[] {
   const [best] = matches.filter(({ rows }) => rows.has(row)).toSorted(heavier)
   if (!best) return []
   if (best.isParts) return (parts ?? []).flatMap((part) => reasons(part, row, language))
-  const text = textOf(best, language)
+  const length = best.lengths?.find(({ rows }) => rows.has(row))
+  const text = textOf(length ?? best, language)
   return [{ typed, kind: best.field, ...(text !== undefined && { text }) }]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../i18n/languages.ts'
-import { accessoryConcepts } from './accessory-concepts.ts'
-import { floorConcepts } from './concepts.ts'
+import { accessoryConcepts } from './concepts/accessory-concepts.ts'
+import { floorConcepts } from './concepts/concepts.ts'
 import { stemsOf } from './measure-rules.ts'
 import { isOrdinary, meansAnyFloor, phraseOf, synonymsOf, widthsCalled } from './synonyms.ts'
 

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../i18n/languages.ts'
-import { accessoryConcepts } from './accessory-concepts.ts'
-import { type Concept, floorConcepts, floorNames, groups, ordinaryWords, widthNames } from './concepts.ts'
+import { accessoryConcepts } from './concepts/accessory-concepts.ts'
+import { type Concept, floorConcepts, floorNames, groups, ordinaryWords, widthNames } from './concepts/concepts.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 
 const concepts: readonly Concept[] = [...floorConcepts, ...accessoryConcepts]

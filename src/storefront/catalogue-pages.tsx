@@ -4,19 +4,17 @@ import type { ListScope } from '../catalogue/list/filtered-list.ts'
 import type { Crumb } from '../catalogue/list/pages/crumbs.tsx'
 import { ListPage } from '../catalogue/list/pages/list-page.tsx'
 import type { Tab } from '../catalogue/list/pages/list-tabs.tsx'
-import type { ListPageView } from '../catalogue/list/pages/list-view.ts'
 import { listProducts } from '../catalogue/list/queries.ts'
 import {
   choiceFilters,
   countFilters,
   countPages,
   flagFilters,
-  noFilters,
   parseFilters,
   parsePage,
   sharedQuery,
 } from '../catalogue/list/rules.ts'
-import { listAddress, parseSearch } from '../catalogue/list/search-rules.ts'
+import { parseSearch } from '../catalogue/list/search-rules.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
@@ -24,6 +22,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
+import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 
 /** The query parameters of a list page; all others are ignored. */
@@ -41,30 +40,26 @@ type ListParts = {
   tabs: Tab[]
   tabsLabel: string
   search?: string
-} & Pick<ListPageView, 'corrected' | 'without'>
+  /** What a search found. */
+  found?: Found
+}
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
   const { catalogue, store, stores, settings, query, publicOrigin } = request
-  const storeNames = Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))
-  const { scope, search = '', headTitle, headDescription, ...shown } = parts
+  const { scope, search = '', found, headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
   const list = await listProducts(catalogue, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
+  const notes = found && (await searchNotes(request, search, found, list))
+  const shop = {
+    storeName: store.address.city,
+    storeNames: Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city])),
+    currencySymbol: settings.currency.symbol,
+  }
   return {
     title: `${headTitle ?? parts.title} · ${settings.title}`,
     ...(description && { description }),
-    body: (
-      <ListPage
-        view={{
-          ...shown,
-          list,
-          search,
-          storeName: store.address.city,
-          storeNames,
-          currencySymbol: settings.currency.symbol,
-        }}
-      />
-    ),
+    body: <ListPage view={{ ...shown, ...notes, ...shop, list, search }} />,
     tags: tagsOf(list.cards),
     query: search === '' ? sharedQuery(list.filters, list.total) : null,
     // A page of one filter is worth finding, one of several is not.
@@ -72,14 +67,6 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     jsonLd: [breadcrumbData(parts.trail, publicOrigin)],
   }
 }
-
-/** The searches that find something with one word less, where the whole one finds nothing. */
-const withoutOne = (search: string, words: Found['without']): NonNullable<ListPageView['without']> =>
-  words.flatMap(({ typed, count }) => {
-    const rest = search.replace(typed, ' ').replaceAll(/\s+/g, ' ').trim()
-    if (count === 0 || rest === '' || rest === search) return []
-    return [{ word: typed, href: listAddress(routes.shop.href(), noFilters, rest), count }]
-  })
 
 /** The whole shop, or what is found in it. */
 export async function shopPage(request: PageRequest): Promise<Page | undefined> {
@@ -90,8 +77,8 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   const found = search ? await request.search.find(search, request.language) : undefined
   return listPage(request, {
     path,
-    scope: found ? { foundIds: found.ids } : {},
-    ...(found && { corrected: found.corrected, without: withoutOne(search, found.without) }),
+    scope: found ? { found } : {},
+    ...(found && { found }),
     title: search || title,
     intro: null,
     search,

@@ -39,6 +39,27 @@ test('a search that finds nothing leads to those that do with one word less', as
   expect(await page('/shop?q=xqzw')).not.toContain('Without “')
 })
 
+test('a search that finds nothing shows each word with its count, what is nearest, and whom to ask', async () => {
+  const text = await page('/shop?q=Walnut+laminate+11+mm')
+  expect(text).toContain('href="/shop?q=walnut+laminate"')
+  expect(text).toMatch(/id="list-nearest".*mm, not 11 mm/)
+  expect(text).toMatch(/id="list-ask".*href="tel:/)
+  const hopeless = await page('/shop?q=xqzw+qqxxyy')
+  expect(hopeless).toMatch(/class="list__dead">Without “xqzw”[^a-z]*<span class="n">0/)
+  expect(hopeless).not.toContain('id="list-nearest"')
+})
+
+test('a search says how it was read, why each product is there, and what there is beside products', async () => {
+  const text = await page('/shop?q=grey+oak+12mm')
+  expect(text).toMatch(/id="list-readings".*<small>Look<\/small> <bdi>Oak<\/bdi>/)
+  expect(text).toMatch(/<mark>12.3 mm<\/mark>/)
+  const beside = await page('/shop?q=laminate+underlay')
+  expect(beside).toMatch(/id="list-beside".*href="\/shop\/laminate"/)
+  expect(beside).toContain('href="/faq#need-underlay"')
+  expect(await page('/shop?q=grey+oak+12mm', 'ar')).toMatch(/<mark>١٢٫٣ مم<\/mark>/)
+  expect(await page('/shop')).not.toMatch(/list-readings|list-beside|class="why"/)
+})
+
 test('a list takes every filter that an address can have, and hostile words for a search', async () => {
   const all = {
     ...noFilters,

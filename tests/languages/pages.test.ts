@@ -34,6 +34,8 @@ const houses = ['Google', 'Facebook']
 const storageNames = [
   'underfoot-session',
   'underfoot-known',
+  'underfoot-searches',
+  'underfoot-told-searches',
   'underfoot-csrf',
   'underfoot-device',
   '__Host-',

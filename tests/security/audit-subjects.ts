@@ -3,6 +3,7 @@ import type { EditedPage } from '../../src/cms/contracts.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
+import { zeroResultSearches } from '../../src/search/zero-results/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { settingsAdmin } from '../data/settings.ts'
@@ -141,6 +142,15 @@ async function subscriber({ database }: Admin): Promise<Subject> {
   return { id, body: { ids: [id] } }
 }
 
+/** A search without results, as its list has it. */
+const zeroResult =
+  (dismissedAt: Date | null) =>
+  async ({ database }: Admin): Promise<Subject> => {
+    const id = uuidv7()
+    await database.db.insert(zeroResultSearches).values({ id, words: id, language: 'en', dismissedAt })
+    return { id, body: { ids: [id] } }
+  }
+
 const message = 'What an email says is for whoever gets it'
 
 async function deadEmail({ database }: Admin): Promise<Subject> {
@@ -170,6 +180,8 @@ const memberOf = (answer: Record<string, unknown>) => (answer.member as { id: st
 const peopleCalls: Builders = {
   'POST /api/subscribers/leave': subscriber,
   'DELETE /api/subscribers': subscriber,
+  'POST /api/searches/dismiss': zeroResult(null),
+  'POST /api/searches/reopen': zeroResult(new Date()),
   'POST /api/mail/{id}/retry': deadEmail,
   'POST /api/customers/{id}/notes': buyer,
   'POST /api/customers/{id}/state': buyer,

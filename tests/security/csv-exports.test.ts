@@ -27,6 +27,8 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
     values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
+  await db.execute(sql`
+    insert into zero_result_searches (id, words, language) values (gen_random_uuid(), 'bamboo', 'en')`)
 })
 afterAll(async () => {
   await shop?.close()
@@ -62,6 +64,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
     ][]),
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
+    ['zero_result_searches', 'words'] as [string, string],
     ['colors', 'name'] as [string, string],
     ['attributes', 'name'] as [string, string],
     ['users', 'name'] as [string, string],
@@ -105,6 +108,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,
   'GET /api/staff.csv': 1,

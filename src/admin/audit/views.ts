@@ -24,6 +24,7 @@ function screenOf(subject: string): string | null {
     products: '/product',
     category: '/categories',
     subscribers: '/subscribers',
+    search: '/searches',
   }
   return fixed[kind] ?? null
 }

@@ -39,6 +39,7 @@ export const groups: readonly Group[] = [
       entry('product.all', '/product'),
       create('product.create', '/product/create'),
       create('product.import', '/product/import'),
+      { word: 'admin-searches.menu', to: '/searches' },
     ],
     besides: ['/textures'],
   },

@@ -1,5 +1,6 @@
 import { type ChoiceColumn, choiceColumns, NO_PRICE, valuesIn } from '../product-index/columns.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
+import type { FoundProducts } from './found-products.ts'
 
 /** The flags that a list is filtered by. */
 export const filterFlags = ['waterproof', 'heating', 'sale'] as const
@@ -81,14 +82,14 @@ function missedFilters(index: ProductIndex, { scope, choices, flags, price }: Li
 function countValues(
   index: ProductIndex,
   name: ChoiceColumn,
-  scope: Uint8Array,
+  rows: Uint32Array,
   missed: Uint16Array,
 ): Map<string, number> {
   const { codes, dictionary } = index.choices[name]
   const bit = choiceBits[choiceColumns.indexOf(name)] as number
   const counts = new Int32Array(dictionary.size).fill(-1)
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0) continue
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const code = codes[row] as number
     const count = counts[code] === -1 ? 0 : (counts[code] as number)
     counts[code] = ((missed[row] as number) | bit) === bit ? count + 1 : count
@@ -102,13 +103,14 @@ function countValues(
   return found
 }
 
-/** How many rows have a flag and pass every filter but its own; null where no row in scope has it. */
-function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, missed: Uint16Array): number | null {
+/** How many rows have a flag and pass every filter but its own; null where none of them has it. */
+function countFlag(index: ProductIndex, name: FilterFlag, rows: Uint32Array, missed: Uint16Array): number | null {
   const column = index.flags[name]
   const bit = flagBits[filterFlags.indexOf(name)] as number
   let count: number | null = null
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0 || column[row] === 0) continue
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
+    if (column[row] === 0) continue
     count ??= 0
     if (((missed[row] as number) | bit) === bit) count++
   }
@@ -116,31 +118,32 @@ function countFlag(index: ProductIndex, name: FilterFlag, scope: Uint8Array, mis
 }
 
 /** How many rows each filter alone keeps out. */
-function countWithout(scope: Uint8Array, missed: Uint16Array): Map<IndexFilter, number> {
+function countWithout(rows: Uint32Array, missed: Uint16Array): Map<IndexFilter, number> {
   const filters: IndexFilter[] = [...choiceColumns, ...filterFlags, 'price']
   const counts = new Map<IndexFilter, number>()
-  for (let row = 0; row < scope.length; row++) {
-    const bits = missed[row] as number
+  for (let at = 0; at < rows.length; at++) {
+    const bits = missed[rows[at] as number] as number
     const isOne = bits !== 0 && (bits & (bits - 1)) === 0
-    const filter = isOne && scope[row] === 1 ? filters[Math.log2(bits)] : undefined
+    const filter = isOne ? filters[Math.log2(bits)] : undefined
     if (filter) counts.set(filter, (counts.get(filter) ?? 0) + 1)
   }
   return counts
 }
 
-function priceSteps(index: ProductIndex, scope: Uint8Array, missed: Uint16Array): ListAnswer['prices'] {
+function priceSteps(index: ProductIndex, rows: Uint32Array, missed: Uint16Array): ListAnswer['prices'] {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let row = 0; row < scope.length; row++) {
-    const price = index.perSqFt[row] as number
-    if (scope[row] === 0 || price === NO_PRICE) continue
+  for (let at = 0; at < rows.length; at++) {
+    const price = index.perSqFt[rows[at] as number] as number
+    if (price === NO_PRICE) continue
     if (price < lowest) lowest = price
     if (price > highest) highest = price
   }
   if (highest <= lowest) return null
   const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0)
-  for (let row = 0; row < scope.length; row++) {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number
     const price = index.perSqFt[row] as number
-    if (scope[row] === 0 || price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
+    if (price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
     const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor(((price - lowest) * HISTOGRAM_STEPS) / (highest - lowest)))
     histogram[step] = (histogram[step] ?? 0) + 1
   }
@@ -165,20 +168,35 @@ function pageOf(
 }
 
 /** Which part of the catalogue a list shows: all, a category, a subcategory, or what a search found, the best first. */
-export type ListScope = { categoryId?: string; subcategoryId?: string; foundIds?: readonly string[] }
+export type ListScope = { categoryId?: string; subcategoryId?: string; found?: FoundProducts }
 
-/** The rows of what was found, in its order. */
-export const rowsFound = (index: ProductIndex, ids: readonly string[]): Uint32Array =>
-  Uint32Array.from(ids.flatMap((id) => index.rowOf(id) ?? []))
+/** The rows of what was found, in its order; undefined where nothing was searched for. */
+export const rowsFound = (index: ProductIndex, { found }: ListScope): Uint32Array | undefined =>
+  found?.products.rowsIn(index, found.numbers)
 
-/** A mark for each row that a scope has. */
-export function rowsInScope(index: ProductIndex, { categoryId, subcategoryId, foundIds }: ListScope): Uint8Array {
-  const scope = new Uint8Array(index.rowCount)
-  if (foundIds !== undefined) for (const row of rowsFound(index, foundIds)) scope[row] = 1
-  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, scope)
-  else if (categoryId !== undefined) index.markCategory(categoryId, scope)
-  else scope.set(index.isUsed.subarray(0, scope.length))
-  return scope
+/**
+ * A mark for each row that a scope has.
+ * @param found the rows of what was found, where they are known already
+ */
+export function rowsInScope(index: ProductIndex, scope: ListScope, found = rowsFound(index, scope)): Uint8Array {
+  const { categoryId, subcategoryId } = scope
+  const marks = new Uint8Array(index.rowCount)
+  if (found !== undefined) for (const row of found) marks[row] = 1
+  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, marks)
+  else if (categoryId !== undefined) index.markCategory(categoryId, marks)
+  else marks.set(index.isUsed.subarray(0, marks.length))
+  return marks
+}
+
+/** Room for the rows of one list at a time, so that large ones leave nothing for the garbage collector. */
+let room = new Uint32Array(0)
+
+/** The rows that are marked, the least first: what is counted again and again is counted by them (with an index: `for of` takes three times as long). Good until the next call. */
+function markedRows(marks: Uint8Array): Uint32Array {
+  if (room.length < marks.length) room = new Uint32Array(marks.length)
+  let count = 0
+  for (let row = 0; row < marks.length; row++) if (marks[row] === 1) room[count++] = row
+  return room.subarray(0, count)
 }
 
 /**
@@ -186,21 +204,20 @@ export function rowsInScope(index: ProductIndex, { categoryId, subcategoryId, fo
  * @param rows all rows of the index in the order that is asked for, which nothing may change while this runs
  */
 export function filterList(index: ProductIndex, rows: Uint32Array, question: ListQuestion): ListAnswer {
-  const { scope } = question
   const missed = missedFilters(index, question)
-  let [total, unfiltered, floors] = [0, 0, 0]
-  for (let row = 0; row < scope.length; row++) {
-    if (scope[row] === 0) continue
-    unfiltered++
+  const inScope = markedRows(question.scope)
+  let [total, floors] = [0, 0]
+  for (let at = 0; at < inScope.length; at++) {
+    const row = inScope[at] as number
     if (missed[row] === 0) total++
     if (index.flags.isFloor[row] === 1) floors++
   }
-  const countsOf = (name: ChoiceColumn) => countValues(index, name, scope, missed)
-  const flagOf = (name: FilterFlag) => countFlag(index, name, scope, missed)
+  const countsOf = (name: ChoiceColumn) => countValues(index, name, inScope, missed)
+  const flagOf = (name: FilterFlag) => countFlag(index, name, inScope, missed)
   return {
     ids: pageOf(index, rows, question, missed),
     total,
-    unfiltered,
+    unfiltered: inScope.length,
     floors,
     counts: {
       stores: countsOf('stores'),
@@ -221,7 +238,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
       heating: flagOf('heating'),
       sale: flagOf('sale'),
     },
-    prices: priceSteps(index, scope, missed),
-    without: countWithout(scope, missed),
+    prices: priceSteps(index, inScope, missed),
+    without: countWithout(inScope, missed),
   }
 }

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts
 import { listCategories } from '../queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 import type { ListScope } from './filtered-list.ts'
+import { NumberedProducts } from './found-products.ts'
 import { listProducts } from './queries.ts'
 import { type ListFilters, noFilters, pageSize } from './rules.ts'
 
@@ -31,9 +32,11 @@ const list = (scope: ListScope, filters: Partial<ListFilters> = {}, store: keyof
   listProducts(readers[store], scope, { ...noFilters, ...filters })
 
 /** A scope of what a search might have found, in its order. */
-const found = async (...slugs: string[]): Promise<ListScope> => ({
-  foundIds: await Promise.all(slugs.map((slug) => demoId(shop.db, 'products', slug))),
-})
+const found = async (...slugs: string[]): Promise<ListScope> => {
+  const ids = await Promise.all(slugs.map((slug) => demoId(shop.db, 'products', slug)))
+  const numbered = new NumberedProducts()
+  return { found: { products: numbered, numbers: Uint32Array.from(ids, (id) => numbered.numberOf(id)) } }
+}
 
 const namesIn = async (sort: ListFilters['sort']) => (await list(laminate, { sort })).cards.map(({ name }) => name)
 
@@ -169,6 +172,6 @@ describe('a list', () => {
     expect(await slugsOf({ sort: 'na' })).toEqual(slugs.toSorted())
     expect(await slugsOf({ color: ['Grey'] })).toEqual(['tidewater-grey'])
     expect((await list(scope)).unfiltered).toBe(3)
-    expect(await list({ foundIds: [] })).toMatchObject({ total: 0, unfiltered: 0, cards: [] })
+    expect(await list(await found())).toMatchObject({ total: 0, unfiltered: 0, cards: [] })
   })
 })

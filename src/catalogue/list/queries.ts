@@ -74,14 +74,14 @@ const filterNames = { stores: 'stock', rooms: 'room', colorId: 'color', brandId:
 const filterNameOf = (name: IndexFilter): FilterName =>
   name === 'stores' || name === 'rooms' || name === 'colorId' || name === 'brandId' ? filterNames[name] : name
 
-/** All rows in the order of a sort code. What was found is in its own order unless another is asked for. */
+/** All rows in the order of a sort code; undefined for what was found, which is in an order of its own. */
 async function orderedRows(
   index: ProductIndex,
-  { foundIds }: ListScope,
+  { found }: ListScope,
   sort: SortCode,
   language: Language,
-): Promise<{ rows: Uint32Array; descending: boolean }> {
-  if (foundIds !== undefined && sort === defaultSort) return { rows: rowsFound(index, foundIds), descending: false }
+): Promise<{ rows: Uint32Array | undefined; descending: boolean }> {
+  if (found !== undefined && sort === defaultSort) return { rows: undefined, descending: false }
   const { by, descending } = sortOrder(sort)
   return { rows: await index.inOrder(by === 'name' ? { nameIn: language } : by), descending }
 }
@@ -124,9 +124,11 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
   const filters = withOwnStore(asked, store)
   const options = await products.options()
   const index = await products.current()
-  const { rows, descending } = await orderedRows(index, scope, filters.sort, language)
+  const ordered = await orderedRows(index, scope, filters.sort, language)
   // From here on nothing waits, so that the index stays as it is.
-  const inScope = rowsInScope(index, scope)
+  const found = rowsFound(index, scope)
+  const inScope = rowsInScope(index, scope, found)
+  const { rows = found ?? new Uint32Array(), descending } = ordered
   const ask = (all: ListFilters) => filterList(index, rows, questionOf(inScope, all, options, descending))
   const facetsOf = ({ counts }: ListAnswer): ListView['facets'] => ({
     stock: inOrder(counts.stores, [store, ...storeVariants]),

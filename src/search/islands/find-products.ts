@@ -1,10 +1,11 @@
 import type Fuse from 'fuse.js'
 import { shopCalls } from '../../shop-calls.ts'
 import { askEndpoint } from '../../ui/client.ts'
-import type { FoundProduct } from '../contracts.ts'
+import type { AnsweredProduct, FoundProduct, SearchExplanation } from '../contracts.ts'
 import { fuzziness, longestQuery } from '../rules.ts'
 
-export type Results = { products: FoundProduct[]; total: number }
+/** What the box shows of a query; the explanation comes with the server's answer, after what was found by name. */
+export type Results = { products: AnsweredProduct[]; total: number; explanation?: SearchExplanation }
 
 export const nothingFound: Results = { products: [], total: 0 }
 
@@ -38,10 +39,10 @@ export async function findProducts(
   signal: AbortSignal,
   showNames: (results: Results) => void,
 ): Promise<Results> {
-  const pattern = query.trim().slice(0, longestQuery)
-  if (pattern === '') return nothingFound
-  const found = (await prepareSearch())?.search(pattern)
+  const asked = query.trim()
+  if (asked === '') return nothingFound
+  const found = (await prepareSearch())?.search(asked.slice(0, longestQuery))
   if (found?.length) showNames({ products: found.slice(0, limit).map(({ item }) => item), total: found.length })
-  const { product, total } = await ask(pattern, signal)
-  return { products: product.slice(0, limit), total: total ?? product.length }
+  const { product, total, explanation } = await ask(asked, signal)
+  return { products: product.slice(0, limit), total: total ?? product.length, ...(explanation && { explanation }) }
 }

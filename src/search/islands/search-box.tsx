@@ -6,40 +6,93 @@ import { Icon } from '../../ui/icon.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { moveTo } from '../rules.ts'
 import { prepareSearch } from './find-products.ts'
-import { optionId, SearchPanel } from './search-panel.tsx'
+import { prepareMessages, useFoundMessages } from './found-messages.ts'
+import { RecentPanel } from './recent-panel.tsx'
+import { forgetSearches, type RecentSearch, recentSearches, rememberSearch } from './recent-searches.ts'
+import { reportZeroResult } from './report-zero-result.ts'
+import { optionId, optionProps } from './search-options.ts'
+import { optionCount, SearchPanel } from './search-panel.tsx'
+import { useRested } from './use-rested.ts'
 import { useSearch } from './use-search.ts'
+
+/** How long typing rests before the count is said, in milliseconds. */
+const SAID_MS = 400
+/** How long it rests before what was typed counts as what was searched for. */
+const SETTLED_MS = 2000
 
 type Props = {
   /** Of its input; those of its parts are made from it. */
   id: string
   /** What the list page that this is on was searched for. */
   initial: string
+  storeName: string
+  phone: { shown: string; href: string }
 }
 
 /** The header's search box: a combobox over the shop's products. Without script it is a form that leads to the list page. */
-export function SearchBox({ id, initial }: Props) {
-  const { t, format } = useI18n()
+export function SearchBox({ id, initial, storeName, phone }: Props) {
+  const { t, format, language } = useI18n()
   const box = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(-1)
-  const { results, answered } = useSearch(isOpen ? query : '')
-  const shows = isOpen && answered !== ''
+  const [recent, setRecent] = useState<readonly RecentSearch[]>([])
+  const { results, answered, state, tryAgain } = useSearch(isOpen ? query : '')
+  const say = useFoundMessages(language, isOpen)
+  const isEmpty = query.trim() === ''
+  const hasPanel = isEmpty ? recent.length > 0 : answered !== '' || state !== 'answered'
+  const shows = isOpen && hasPanel && say !== undefined
+  const count = isEmpty ? recent.length : optionCount(results)
+  const said = useRested(
+    shows && !isEmpty && state === 'answered' ? t('search.count', { count: results.total }) : '',
+    SAID_MS,
+  )
+
+  const unfound = useRested(
+    shows && state === 'answered' && results.explanation && results.total === 0 ? answered : '',
+    SETTLED_MS,
+  )
+  useEffect(() => {
+    if (unfound !== '') reportZeroResult(unfound)
+  }, [unfound])
 
   const type = useCallback((text: string) => {
     setQuery(text)
     setOpen(text.trim() !== '')
     setCurrent(-1)
   }, [])
-  const clear = useCallback(() => {
-    if (input.current) input.current.value = ''
-    type('')
-  }, [type])
+  const write = useCallback(
+    (text: string) => {
+      if (input.current) input.current.value = text
+      type(text)
+    },
+    [type],
+  )
+  const clear = useCallback(() => write(''), [write])
+  const choose = useCallback(() => {
+    rememberSearch({ query: answered, count: results.total })
+    clear()
+  }, [answered, results.total, clear])
+  const tryOther = useCallback(
+    (text: string) => {
+      write(text)
+      input.current?.focus()
+    },
+    [write],
+  )
+  const openRecent = () => {
+    if (input.current?.value !== '') return
+    const kept = recentSearches()
+    setRecent(kept)
+    setOpen(kept.length > 0)
+  }
   /** Before the first letter: what can be found, and the first amount, which takes a browser longer to write than all others. */
   const warmUp = () => {
     void prepareSearch().catch((error: unknown) => console.warn('the search failed', error))
+    void prepareMessages(language).catch(() => undefined)
     whenIdle(() => void format.money(0))
+    openRecent()
   }
   // The browser shows the letter; what it finds comes after.
   const typed = () => afterPaint(() => type(input.current?.value ?? ''))
@@ -49,6 +102,7 @@ export function SearchBox({ id, initial }: Props) {
   useEffect(() => {
     if (document.activeElement === input.current) warmUp()
     if (input.current && input.current.value !== initial) type(input.current.value)
+    if (document.querySelector('[data-no-results]')) reportZeroResult(initial)
   }, [])
 
   useEffect(() => {
@@ -60,21 +114,24 @@ export function SearchBox({ id, initial }: Props) {
     return () => document.removeEventListener('pointerdown', pressed)
   }, [isOpen, clear])
 
+  const onEscape = (event: KeyboardEvent) => {
+    if (!isOpen && input.current?.value === '') return
+    event.preventDefault()
+    if (isOpen) setOpen(false)
+    else clear()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      return setOpen(false)
-    }
+    if (event.key === 'Escape') return onEscape(event)
     if (event.key === 'Enter' && shows && current >= 0) {
       event.preventDefault()
       return document.getElementById(optionId(id, current))?.click()
     }
     if (!shows) {
-      if (event.key === 'ArrowDown' && query.trim() !== '') setOpen(true)
-      return
+      if (event.key !== 'ArrowDown') return
+      return isEmpty ? openRecent() : setOpen(true)
     }
-    const next = moveTo(event.key, current, results.products.length)
+    const next = moveTo(event.key, current, count)
     if (next === undefined) return
     event.preventDefault()
     setCurrent(next)
@@ -86,7 +143,10 @@ export function SearchBox({ id, initial }: Props) {
 
   return (
     <search className="search" ref={box} onBlur={onBlur}>
-      <form action={routes.shop.href()}>
+      <form
+        action={routes.shop.href()}
+        onSubmit={() => rememberSearch({ query: answered, count: answered === query.trim() ? results.total : 0 })}
+      >
         <label className="sr" htmlFor={id}>
           {t('search.search_your_product')}
         </label>
@@ -113,11 +173,49 @@ export function SearchBox({ id, initial }: Props) {
             onInput={typed}
             onKeyDown={onKeyDown}
           />
+          {say && !isEmpty && (
+            <button
+              className="search__clear"
+              type="button"
+              aria-label={say('found.clear')}
+              onClick={() => tryOther('')}
+            >
+              <Icon name="x" small />
+            </button>
+          )}
         </div>
         <p className="sr" role="status">
-          {shows ? t('search.count', { count: results.total }) : ''}
+          {said}
         </p>
-        <SearchPanel id={id} isShown={shows} results={results} query={answered} current={current} onChoose={clear} />
+        {!shows && <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} hidden />}
+        {shows && isEmpty && (
+          <RecentPanel
+            id={id}
+            recent={recent}
+            say={say}
+            option={optionProps(id, current, clear)}
+            onForget={() => {
+              forgetSearches()
+              setRecent([])
+              input.current?.focus()
+            }}
+          />
+        )}
+        {shows && !isEmpty && (
+          <SearchPanel
+            id={id}
+            results={results}
+            state={state}
+            query={answered}
+            storeName={storeName}
+            phone={phone}
+            say={say}
+            current={current}
+            onChoose={choose}
+            onTry={tryOther}
+            tryAgain={tryAgain}
+          />
+        )}
       </form>
     </search>
   )

@@ -1,57 +1,184 @@
 import { memo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { AnsweredProduct, SearchExplanation } from '../contracts.ts'
 import type { Results } from './find-products.ts'
+import { SearchNothing } from './search-nothing.tsx'
+import { optionProps } from './search-options.ts'
 import { SearchResult } from './search-result.tsx'
+import { SearchSide, sideCount } from './search-side.tsx'
+import type { SearchState } from './use-search.ts'
 
 type Props = {
   /** Of the search box. */
   id: string
-  isShown: boolean
   results: Results
+  state: SearchState
   /** What these are the results of. */
   query: string
-  /** Which of them the keys have reached; -1 for none. */
+  storeName: string
+  phone: { shown: string; href: string }
+  say: Translate
+  /** Which option the keys have reached; -1 for none. */
   current: number
   onChoose: () => void
+  onTry: (query: string) => void
+  tryAgain: () => void
 }
 
-/** The id of one result, which the box names in aria-activedescendant. */
-export const optionId = (id: string, at: number): string => `${id}-option-${at}`
+/** The products in rows: those found, and beside few of them what is not quite what was asked for. */
+const rowsOf = ({ products, explanation }: Results): AnsweredProduct[] =>
+  products.length > 0 ? [...products, ...(explanation?.nearest ?? [])] : []
 
-/** The list under the search box, with the way to all results, or what to do when there is none. */
-export const SearchPanel = memo(function SearchPanel({ id, isShown, results, query, current, onChoose }: Props) {
+/** How many options a panel with these results has. */
+export const optionCount = (results: Results): number =>
+  rowsOf(results).length + (results.explanation ? sideCount(results.explanation) : 0)
+
+/** The panel under the search box: how it was read, products and what is beside them, and the way to all results. */
+export const SearchPanel = memo(function SearchPanel({
+  id,
+  results,
+  state,
+  query,
+  storeName,
+  phone,
+  say,
+  current,
+  onChoose,
+  onTry,
+  tryAgain,
+}: Props) {
   const { t } = useI18n()
-  const { products, total } = results
+  const { total, explanation } = results
+  const rows = rowsOf(results)
+  const option = optionProps(id, current, onChoose)
+  // Where a slip was read as another word, that is the word to mark.
+  const marked = [query, ...(explanation?.corrected ?? []).map(({ read }) => read)].join(' ')
   return (
-    <div className="results" hidden={!isShown}>
-      <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} hidden={total === 0}>
-        {products.map((product, at) => (
-          <SearchResult
-            key={product._id}
-            product={product}
-            query={query}
-            id={optionId(id, at)}
-            isCurrent={at === current}
-            onChoose={onChoose}
-          />
-        ))}
+    <div className="found">
+      <PanelHead results={results} state={state} query={query} say={say} tryAgain={tryAgain} />
+      {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
+      <div
+        className={state === 'slow' ? 'found__cols is-old' : 'found__cols'}
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={t('search.results')}
+        hidden={optionCount(results) === 0}
+      >
+        {rows.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset can be
+          <div role="group" aria-labelledby={`${id}-products`}>
+            <p className="found__title" id={`${id}-products`} role="presentation">
+              {say('found.products')}
+            </p>
+            {rows.map((product, at) => (
+              <SearchResult
+                key={product._id}
+                product={product}
+                query={marked}
+                say={say}
+                storeName={storeName}
+                option={option(at)}
+              />
+            ))}
+          </div>
+        )}
+        {explanation && sideCount(explanation) > 0 && (
+          <SearchSide explanation={explanation} say={say} option={option} first={rows.length} />
+        )}
       </div>
-      {isShown && total === 0 && (
-        <p className="results__none">
-          {t('search.none', { query })} <span className="quiet">{t('search.noneHint')}</span>
-        </p>
-      )}
-      {isShown && total > 0 && (
-        <p className="results__foot">
-          <a className="link" href={`${routes.shop.href()}?q=${encodeURIComponent(query)}`}>
-            {t('search.seeAll', { count: total, query })}
-          </a>
-          <span className="quiet results__keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('search.move')} · <kbd>Enter</kbd> {t('search.open')}
-          </span>
-        </p>
-      )}
+      {query !== '' && <PanelFoot results={results} query={query} phone={phone} say={say} onChoose={onChoose} />}
     </div>
   )
 })
+
+type FootProps = Pick<Props, 'results' | 'query' | 'phone' | 'say' | 'onChoose'>
+
+/** The way to all results; where there are none, to people. */
+function PanelFoot({ results: { total }, query, phone, say, onChoose }: FootProps) {
+  const { t } = useI18n()
+  const list = `${routes.shop.href()}?q=${encodeURIComponent(query)}`
+  return (
+    <p className="found__foot">
+      {total > 0 ? (
+        <a className="more" href={list} onClick={onChoose}>
+          {t('search.seeAll', { count: total, query })} <Icon name="arrow-right" small directional />
+        </a>
+      ) : (
+        <>
+          <span>
+            {say('found.askStore')}{' '}
+            <a className="link" href={phone.href}>
+              <bdi dir="ltr">{phone.shown}</bdi>
+            </a>
+          </span>
+          <a className="more" href={routes.contact.href()}>
+            {say('found.sendPicture')} <Icon name="arrow-right" small directional />
+          </a>
+        </>
+      )}
+      {total > 0 && (
+        <span className="quiet found__keys" aria-hidden="true">
+          <kbd>↑↓</kbd> {t('search.move')} <kbd>Enter</kbd> {t('search.open')} <kbd>Esc</kbd> {say('found.close')}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'tryAgain'>
+
+/** The slips of a search, and what they were read as, each in one text. */
+const inWords = (corrected: SearchExplanation['corrected']) => ({
+  read: corrected.map(({ read }) => read).join(' '),
+  typed: corrected.map(({ typed }) => typed).join(' '),
+})
+
+/** How the words were read; that an answer is on its way, or did not come. */
+function PanelHead({ results: { total, explanation }, state, query, say, tryAgain }: HeadProps) {
+  if (state === 'failed') {
+    return (
+      <div className="found__failed">
+        <p>
+          <Icon name="circle-alert" small /> {say('found.failed')}
+        </p>
+        <p>
+          <button type="button" className="btn btn--s btn--quiet" onClick={tryAgain}>
+            {say('found.tryAgain')}
+          </button>
+          <button type="submit" className="btn btn--s btn--quiet">
+            {say('found.openList')}
+          </button>
+        </p>
+      </div>
+    )
+  }
+  if (state === 'slow') {
+    return (
+      <p className="found__read">
+        <i className="found__ring" /> {query === '' ? say('found.looking') : say('found.slow', { query })}
+      </p>
+    )
+  }
+  if (!explanation) return null
+  const { readings } = explanation
+  // What a slip was read as is of no use where that finds nothing either.
+  const corrected = total > 0 ? explanation.corrected : []
+  if (corrected.length === 0 && readings.length === 0) return null
+  return (
+    <p className="found__read">
+      {corrected.length > 0 ? (
+        <span>{say('found.corrected', inWords(corrected))}</span>
+      ) : (
+        <span>{say('found.readAs')}</span>
+      )}
+      {readings.map(({ label, text, typed }) => (
+        <span className="read-as__word" key={typed}>
+          <small>{label}</small> <bdi>{text}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}

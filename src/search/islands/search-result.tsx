@@ -1,32 +1,39 @@
 import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import type { Amount } from '../../money/currency.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
-import type { FoundProduct } from '../contracts.ts'
+import type { AnsweredProduct } from '../contracts.ts'
 import { markedParts } from '../rules.ts'
+import type { OptionProps } from './search-options.ts'
+import { WhyLine } from './why-line.tsx'
 
-type Props = { product: FoundProduct; query: string; id: string; isCurrent: boolean; onChoose: () => void }
+type Props = { product: AnsweredProduct; query: string; say: Translate; storeName: string; option: OptionProps }
 
 /** What a product costs now: a floor per square foot, anything else per unit. */
-function shownPrice({ price, discount, unitMeasure, unitValue }: FoundProduct): Amount {
+export function shownPrice({ price, discount, unitMeasure, unitValue }: AnsweredProduct): Amount {
   const minor = Math.round((discount !== undefined && discount > 0 && discount < price ? discount : price) * 100)
   return unitMeasure === 'area' ? { minor, times: 100, per: Math.round(unitValue * 100) } : minor
 }
 
-/** One result: a thumbnail, the name with what was typed marked, its category and price; the whole of it is the link. */
-export function SearchResult({ product, query, id, isCurrent, onChoose }: Props) {
+/** What the store has of a product, as a dot and words. */
+function Stock({ stock, say, storeName }: Pick<AnsweredProduct, 'stock'> & Pick<Props, 'say' | 'storeName'>) {
+  if (!stock) return null
+  const { level, amount } = stock
+  if (level === 'out') return <span className="stock stock--out">{say('found.stock.out')}</span>
+  if (amount === undefined) return <span className="stock">{say('found.stock.in', { store: storeName })}</span>
+  const key = level === 'few' ? 'found.stock.last' : 'found.stock.amount'
+  return (
+    <span className={level === 'few' ? 'stock stock--low' : 'stock'}>{say(key, { amount, store: storeName })}</span>
+  )
+}
+
+/** One product: a thumbnail, the name with what was typed marked, why it is found, stock and price; the whole of it is the link. */
+export function SearchResult({ product, query, say, storeName, option }: Props) {
   const { t, format } = useI18n()
   const picture = product.image[0]?.url
   return (
-    <a
-      className="result"
-      role="option"
-      id={id}
-      aria-selected={isCurrent}
-      tabIndex={-1}
-      href={routes.product.href(product.slug)}
-      onClick={onChoose}
-    >
+    <a className="result" href={routes.product.href(product.slug)} {...option}>
       {picture ? (
         <img
           src={imageHref(picture, 96)}
@@ -47,7 +54,12 @@ export function SearchResult({ product, query, id, isCurrent, onChoose }: Props)
             )}
           </bdi>
         </span>
-        <span className="small quiet">{product.category}</span>
+        {product.why ? (
+          <WhyLine why={product.why} near={product.near} />
+        ) : (
+          <span className="why">{product.category}</span>
+        )}
+        <Stock {...(product.stock && { stock: product.stock })} say={say} storeName={storeName} />
       </span>
       <span className="small result__price">
         <b>

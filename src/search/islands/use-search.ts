@@ -1,28 +1,51 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { findProducts, nothingFound, type Results } from './find-products.ts'
 
 /** How many results the box shows; the rest are a click away on the list page. */
 const shown = 6
+/** An answer that takes longer is said to be on its way. */
+const SLOW_MS = 300
+
+/** `slow` while an answer is awaited for long, `failed` where none came. */
+export type SearchState = 'answered' | 'slow' | 'failed'
+
+const nothing = { results: nothingFound, answered: '', state: 'answered' as SearchState }
 
 /**
  * What a query finds, following every keystroke: the results of the query before stay until the new ones are there. A
- * failure is only logged, as the specification has it; the form still leads to the list page.
+ * failure is logged, as the specification has it, and told; the form still leads to the list page.
  */
-export function useSearch(query: string): { results: Results; answered: string } {
-  const [state, setState] = useState({ results: nothingFound, answered: '' })
+export function useSearch(query: string): {
+  results: Results
+  answered: string
+  state: SearchState
+  tryAgain: () => void
+} {
+  const [found, setFound] = useState(nothing)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
   useEffect(() => {
     const calledOff = new AbortController()
-    const show = (results: Results) => {
+    const slow = setTimeout(() => setFound((last) => ({ ...last, state: 'slow' })), SLOW_MS)
+    const show = (results: Results, isLast: boolean) => {
       if (calledOff.signal.aborted) return
+      if (isLast) clearTimeout(slow)
       // The next letter goes before what this one found.
-      startTransition(() => setState({ results, answered: query.trim() }))
+      startTransition(() => setFound({ results, answered: query.trim(), state: 'answered' }))
     }
-    findProducts(query, shown, calledOff.signal, show)
-      .then(show)
+    findProducts(query, shown, calledOff.signal, (byName) => show(byName, false))
+      .then((results) => show(results, true))
       .catch((error: unknown) => {
-        if (!calledOff.signal.aborted) console.warn('the search failed', error)
+        clearTimeout(slow)
+        if (calledOff.signal.aborted) return
+        console.warn('the search failed', error)
+        setFound((last) => ({ ...last, state: 'failed' }))
       })
-    return () => calledOff.abort()
-  }, [query])
-  return query.trim() === '' ? { results: nothingFound, answered: '' } : state
+    return () => {
+      calledOff.abort()
+      clearTimeout(slow)
+    }
+  }, [query, tries])
+  const tryAgain = useCallback(() => setTries((count) => count + 1), [])
+  return query.trim() === '' ? { ...nothing, tryAgain } : { ...found, tryAgain }
 }

@@ -79,6 +79,7 @@ test('every action of the log has a name in every language', () => {
     ...['create', 'save', 'remove', 'endSessions', 'resetCodes', 'invite'].map((did) => `staff.${did}`),
     ...['note', 'state', 'endSessions', 'passwordLetter', 'delete'].map((did) => `customer.${did}`),
     ...['takeOff', 'erase'].map((did) => `subscriber.${did}`),
+    ...['dismiss', 'reopen'].map((did) => `search.${did}`),
   ]
   for (const language of languages) {
     const words = findNamespace(language, 'dashboard') ?? {}

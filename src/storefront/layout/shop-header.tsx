@@ -1,3 +1,4 @@
+import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { SearchBox } from '../../search/islands/search-box.tsx'
 import { opens } from '../../ui/dialogs/dialog.tsx'
@@ -25,9 +26,15 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
         <Island
           name="SearchBox"
           component={SearchBox}
-          props={{ id: 'search', initial: searchedFor(frame) }}
+          props={{
+            id: 'search',
+            initial: searchedFor(frame),
+            storeName: frame.store.address.city,
+            phone: { shown: frame.settings.phoneHeader, href: dialHref(frame.settings.phoneHeader) },
+          }}
           messages={['search']}
-          when="interaction"
+          // On a page of results it tells what was not found, once somebody is there.
+          when={searchedFor(frame) === '' ? 'interaction' : 'idle'}
         />
         {openLinks(frame, ['/contactus']).map(({ href }) => (
           <a className="link head__touch" key={href} href={href}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
@@ -16,7 +17,22 @@ const eagerCards = 3
 
 export function ListPage({ view }: { view: ListPageView }) {
   const { t } = useI18n()
-  const { list, path, search, corrected = [], title, intro, trail, tabs, tabsLabel, storeName, storeNames } = view
+  const {
+    list,
+    path,
+    search,
+    corrected = [],
+    notes,
+    end,
+    cardNote,
+    title,
+    intro,
+    trail,
+    tabs,
+    tabsLabel,
+    storeName,
+    storeNames,
+  } = view
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -37,6 +53,7 @@ export function ListPage({ view }: { view: ListPageView }) {
             })}
           </p>
         )}
+        {notes}
       </div>
       {tabs.length > 0 && <ListTabs tabs={tabs} label={tabsLabel} />}
       {list.unfiltered === 0 ? (
@@ -67,14 +84,17 @@ export function ListPage({ view }: { view: ListPageView }) {
                     storeName={storeName}
                     elsewhere={storeNames[list.stockedAt.get(card.id) ?? '']}
                     eager={index < eagerCards}
+                    note={cardNote?.(card.id)}
                   />
                 ))}
               </ul>
             )}
             <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
+            {end}
           </div>
         </div>
       )}
+      {list.unfiltered === 0 && end}
     </div>
   )
 }
@@ -106,9 +126,9 @@ function EmptyList({ view }: { view: ListPageView }) {
         <ul className="list__less">
           {ways.map(({ word, href, count }) => (
             <li key={href}>
-              <a className="btn" href={href}>
+              <WithoutWord href={count > 0 ? href : undefined}>
                 {t('catalogue.empty.without', { word })} <span className="n">{format.number(count)}</span>
-              </a>
+              </WithoutWord>
             </li>
           ))}
         </ul>
@@ -117,5 +137,15 @@ function EmptyList({ view }: { view: ListPageView }) {
         {t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
       </a>
     </div>
+  )
+}
+
+/** A search with one word less; one that finds nothing either leads nowhere. */
+function WithoutWord({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <span className="list__dead">{children}</span>
+  return (
+    <a className="btn" href={href}>
+      {children}
+    </a>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListView } from '../queries.ts'
 import type { Crumb } from './crumbs.tsx'
 import type { Tab } from './list-tabs.tsx'
@@ -11,8 +12,12 @@ export type ListPageView = {
   search: string
   /** Where words of the search were read as others, having been misspelt. */
   corrected?: readonly { typed: string; read: string }[]
-  /** Where nothing was found: each search with one word less that finds something. */
+  /** Where nothing was found: each search with one word less, with what it finds. */
   without?: readonly { word: string; href: string; count: number }[]
+  /** What stands under the heading, at the end of the page, and in place of each product's facts. */
+  notes?: ReactNode
+  end?: ReactNode
+  cardNote?: (id: string) => ReactNode
   title: string
   intro: string | null
   trail: readonly Crumb[]

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
 import { CachedFragment } from '../../../ui/cached-fragment.tsx'
@@ -65,6 +65,8 @@ type Props = {
   /** The name of the store that was asked for and has it, where this one has none. */
   elsewhere?: string | undefined
   eager?: boolean
+  /** What is said of it in this list, in place of its facts. */
+  note?: ReactNode
 }
 
 /** How wide a card's picture is in a grid of three beside the filters. */
@@ -75,7 +77,8 @@ export function ProductCard(props: Props) {
   const taxNote = useContext(TaxNoteContext)
   const tools = useContext(CardToolContext)
   // A picture that is fetched at once is told to the browser at the head of the body, so it has to be rendered with the page.
-  if (props.eager) return <CardItem {...props} />
+  // What a search says of a product is of that search alone.
+  if (props.eager || props.note) return <CardItem {...props} />
   return (
     <CachedFragment owner={props.product} under={`card ${props.storeName} ${props.elsewhere} ${taxNote}`}>
       <TaxNoteContext value={taxNote}>
@@ -87,7 +90,7 @@ export function ProductCard(props: Props) {
   )
 }
 
-function CardItem({ product, storeName, elsewhere, eager = false }: Props) {
+function CardItem({ product, storeName, elsewhere, eager = false, note }: Props) {
   const { t, format } = useI18n()
   const priceUnit = usePriceUnit()
   const { now, was } = mainPrice(product)
@@ -112,9 +115,7 @@ function CardItem({ product, storeName, elsewhere, eager = false }: Props) {
           <bdi>{product.name}</bdi>
         </a>
       </h3>
-      <p className="card__spec">
-        <SpecLine product={product} />
-      </p>
+      <p className="card__spec">{note || <SpecLine product={product} />}</p>
       <p className="card__price">
         <span className={was === null ? undefined : 'now'}>
           <Money>{format.money(now)}</Money>

@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language } from '../../i18n/languages.ts'
 
 /** One thing, and what it is called in each language: whoever types one of the names means all. */
 export type Concept = Readonly<Record<Language, string>>

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { isLanguage } from '../../platform/tables.ts'
+
+/** Searches that found nothing, by their words: how often and when, and nothing of who searched. */
+export const zeroResultSearches = pgTable(
+  'zero_result_searches',
+  {
+    id: uuid().primaryKey(),
+    /** Folded, as the search compares them. */
+    words: text().notNull(),
+    /** Of the page that they were typed on. */
+    language: text().notNull(),
+    times: integer().notNull().default(1),
+    firstAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a shopkeeper put it aside. */
+    dismissedAt: timestamp({ withTimezone: true }),
+  },
+  (search) => [
+    unique('zero_result_searches_words').on(search.words, search.language),
+    index('zero_result_searches_last').on(search.lastAt),
+    check('zero_result_searches_length', sql`length(${search.words}) between 2 and 60`),
+    check('zero_result_searches_times', sql`${search.times} >= 1`),
+    check('zero_result_searches_language', isLanguage),
+  ],
+)
