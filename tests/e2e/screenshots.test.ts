@@ -89,6 +89,8 @@ describe.each(['en', 'ar'] as const)(
       const find = async () => {
         await page.getByRole('combobox', { name: t('search.search_your_product') }).fill('oak')
         await page.getByRole('option').nth(3).waitFor()
+        // The browser's own finds are there at once; the shop's answer, which says how the word was read, takes their place.
+        await page.locator('.read-as__word').first().waitFor()
       }
       await open('search', 1440, find)
       await open('search', 360, find)
