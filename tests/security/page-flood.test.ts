@@ -121,9 +121,9 @@ test.each([
   'a flood of random pages from %s is bounded: others wait under 200 ms, and the memory stays within its setting',
   async (_, networks) => {
     const { others, grownMb, statuses } = await underFlood(networks)
-    expect(others.length).toBeGreaterThan(100)
+    expect(others.length).toBeGreaterThan(20 * FLOOD_SECONDS)
     expect(serverErrors(others)).toEqual([])
-    expect(others.filter(({ status }) => status === 201).length).toBeGreaterThan(5)
+    expect(others.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(FLOOD_SECONDS)
     expect(grownMb).toBeLessThan(CACHE_MB + MARGIN_MB)
     // Otherwise the shop was not asked for more than it gives.
     expect((statuses[429] ?? 0) + (statuses[503] ?? 0)).toBeGreaterThan(100)
