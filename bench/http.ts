@@ -7,14 +7,14 @@ export type Load = { requestsPerSecond: number; p99Ms: number; cpuMsPerRequest: 
 const SECONDS = 6
 const CONNECTIONS = 10
 
-/** Asks for one address as fast as it is answered. */
-export async function load(server: Served, path: string, headers: Record<string, string> = {}): Promise<Load> {
+/** Asks for one address as fast as it is answered. @param connections so many at once: what is made for all of them counts for each */
+export async function load(server: Served, path: string, connections = CONNECTIONS): Promise<Load> {
   const before = cpuMs(server.pid)
   const result = await autocannon({
     url: server.url + path,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
-    headers: { 'accept-encoding': 'br', ...headers },
+    headers: { 'accept-encoding': 'br' },
   })
   const total = result.requests.total
   return {

@@ -69,6 +69,17 @@ it('renders it anew for other settings, whichever page comes first', () => {
   expect([before(), after(), before(), after()]).toEqual(['$1.00', 'CA$1.00', '$1.00', 'CA$1.00'])
 })
 
+it('forgets what it cached once that takes more memory than it may, and renders it again', () => {
+  const { part, renders } = counted()
+  const page = part('a', 'one')
+  for (let times = 0; times < 2; times++) render(page)
+  expect(renders()).toBe(1)
+  const large = 'x'.repeat(1024 * 1024)
+  for (let at = 0; at < 16; at++) render(part(`large ${at}`, large))
+  expect(render(page)).toContain('one')
+  expect(renders()).toBe(18)
+})
+
 it('tells every page the words that a cached fragment’s islands need', () => {
   const owner = {}
   const Nothing = () => null

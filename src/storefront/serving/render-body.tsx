@@ -16,7 +16,11 @@ type Rendered = { html: string; namespaces: ReadonlySet<string> }
  * By the store as its settings were read, and by the fragments' owners. A page that was begun before settings changed may show an owner
  * that was read after: what it renders is for its own settings only.
  */
-const cached = new WeakMap<StoreIdentity, WeakMap<object, Map<string, Rendered>>>()
+let cached = new WeakMap<StoreIdentity, WeakMap<object, Map<string, Rendered>>>()
+
+/** What fragments may take in memory together, in bytes: past it all are forgotten, and rendered again as they are shown. */
+const MOST_BYTES = 32 * 1024 * 1024
+let bytes = 0
 
 /** What stands for a fragment until the page is rendered: nobody outside of this process can write it. */
 const mark = randomBytes(9).toString('hex')
@@ -49,6 +53,12 @@ function renderedFragment({ owner, under, children }: Fragment, context: Context
   const namespaces = new Set<string>()
   const rendered = { html: render(children, context, namespaces, null), namespaces }
   ofOwner.set(key, rendered)
+  // A letter takes two bytes at most. What went with its owner still counts, which only forgets the others sooner.
+  bytes += 2 * rendered.html.length
+  if (bytes > MOST_BYTES) {
+    cached = new WeakMap()
+    bytes = 0
+  }
   return rendered
 }
 
