@@ -163,6 +163,13 @@ test('an answer that was written anew is found as soon as that is committed', as
   await expect.poll(async () => (await explained('platypus')).explanation.answer?.question).toMatch(/platypus/)
 })
 
+test('a wood is not found by the name of another, whatever that is called in another language', async () => {
+  const { product } = await explained('walnut')
+  const found = product.map(({ slug }) => slug)
+  expect(found).toContain('serpentine-walnut')
+  expect(found).not.toContain('newton-ridge-hickory')
+})
+
 test('where little is found, what misses by a length stands beside it and says so', async () => {
   const { product, explanation } = await explained('walnut laminate 11 mm')
   expect(product).toEqual([])
