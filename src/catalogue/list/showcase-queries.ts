@@ -45,19 +45,19 @@ function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): C
   let [saleCount, floorCount] = [0, 0]
   for (let at = 0; at < rows.length; at++) {
     const row = rows[rows.length - 1 - at] as number
-    if (isFeatured[row] === 1 && featured.length < MOST_FEATURED) featured.push(row)
-    if (hasPicture[row] === 1 && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
-    if (isFloor[row] === 0) continue
+    if (isFeatured.has(row) && featured.length < MOST_FEATURED) featured.push(row)
+    if (hasPicture.has(row) && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
+    if (!isFloor.has(row)) continue
     floorCount++
-    if (isOnSale[row] === 1) {
+    if (isOnSale.has(row)) {
       saleCount++
       const worst = sale.length === MOST_ON_SALE ? sale.at(-1) : undefined
       if (!worst || share({ row, at }) < share(worst))
         sale = [...sale, { row, at }].sort((one, other) => share(one) - share(other)).slice(0, MOST_ON_SALE)
     }
-    const hex = hasRoom[row] === 1 ? hexes[codes[row] as number] : undefined
+    const hex = hasRoom.has(row) ? hexes[codes[row] as number] : undefined
     const before = hex && byHex.get(hex)
-    if (hex && (!before || (isFeatured[row] === 1 && isFeatured[before.row] === 0))) byHex.set(hex, { row, at })
+    if (hex && (!before || (isFeatured.has(row) && !isFeatured.has(before.row)))) byHex.set(hex, { row, at })
   }
   const idOf = (row: number) => index.idOf(row)
   const colors = [...byHex].sort(([, one], [, other]) => newestFirst(one, other))
