@@ -33,7 +33,8 @@ type Placed = { row: number; at: number }
 const newestFirst = (one: Placed, other: Placed) => one.at - other.at
 
 /** Looks at every product once, from the newest to the oldest. */
-function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): Chosen {
+function choose(index: ProductIndex, options: OptionNames): Chosen {
+  const rows = index.oldestFirst
   const { featured: isFeatured, hasPicture, hasRoom, isFloor, sale: isOnSale } = index.flags
   const share = ({ row }: Placed) => index.saleShare[row] as number
   const { codes, dictionary } = index.choices.colorId
@@ -71,6 +72,20 @@ function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): C
   }
 }
 
+type Remembered = { changes: number; options: OptionNames; chosen: Chosen }
+
+/** What was chosen last, as long as neither the index nor the colors change. */
+const remembered = new WeakMap<ProductIndex, Remembered>()
+
+function chosenNow(index: ProductIndex, options: OptionNames): Chosen {
+  const { changes } = index
+  const last = remembered.get(index)
+  if (last?.changes === changes && last.options === options) return last.chosen
+  const chosen = choose(index, options)
+  remembered.set(index, { changes, options, chosen })
+  return chosen
+}
+
 async function readFirstPictures(db: Database, ids: readonly string[]): Promise<Record<string, Picture>> {
   const { rows } = await db.execute<{ slug: string; picture: Picture }>(sql`
     select c.slug, p.pictures -> 0 as picture from products p join categories c on c.id = p.category_id
@@ -83,7 +98,7 @@ export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseVie
   const { db, products, cards: cache, language } = reader
   const options = await products.options()
   const index = await products.current()
-  const { byColor, featured, sale, newest, ...counts } = choose(index, await index.inOrder('date'), options)
+  const { byColor, featured, sale, newest, ...counts } = chosenNow(index, options)
   const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
   const [cards, categoryPictures] = await Promise.all([cache.read(ids, language), readFirstPictures(db, newest)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))

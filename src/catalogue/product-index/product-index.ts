@@ -46,6 +46,7 @@ export class ProductIndex {
   readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
   readonly #sections = new SectionCounts()
+  #changes = 0
   readonly #members = new SubcategoryMembers((id) => this.#newestMembers(id))
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
@@ -59,6 +60,11 @@ export class ProductIndex {
   /** One more than the greatest row in use. */
   get rowCount(): number {
     return this.#ids.length
+  }
+
+  /** How often a product came, went or was taken up anew: what was made of the index holds as long as this is the same. */
+  get changes(): number {
+    return this.#changes
   }
 
   get size(): number {
@@ -161,7 +167,7 @@ export class ProductIndex {
   #take(id: string, orders: readonly SortedRows[]): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
-    this.#members.clear()
+    this.#noteChange()
     this.#sections.remove(this.#sectionsOf(row), this.perSqFt[row] as number)
     for (const order of orders) order.remove(row)
     this.#subcategories.remove(row)
@@ -172,6 +178,11 @@ export class ProductIndex {
     this.#rowOf.delete(id)
     this.used.delete(row)
     this.#free.push(row)
+  }
+
+  #noteChange(): void {
+    this.#changes++
+    this.#members.clear()
   }
 
   /** All rows, the oldest product first. Valid until the next change. */
@@ -243,7 +254,7 @@ export class ProductIndex {
   }
 
   #write(row: number, product: IndexedProduct): void {
-    this.#members.clear()
+    this.#noteChange()
     this.#ids[row] = product.id
     this.#names[row] = product.name
     if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
