@@ -52,7 +52,7 @@ import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureService } from '../tour/texture-service.ts'
 import { webhookEndpoints } from '../webhooks/api.ts'
 import type { Reach } from '../webhooks/send.ts'
-import { projectEndpoints } from '../wishlist/api.ts'
+import { wishlistEndpoints } from '../wishlist/api.ts'
 import { demoEndpoints } from './demo/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
@@ -86,7 +86,7 @@ const ownEndpoints = (
   ...cartEndpoints,
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
-  ...projectEndpoints(publicOrigin),
+  ...wishlistEndpoints(publicOrigin),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

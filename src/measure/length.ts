@@ -9,7 +9,7 @@ export const unitsPerMm = 80
 export const unitsPerInch = 2032
 export const unitsPerFoot = 12 * unitsPerInch
 const unitsPerCm = 10 * unitsPerMm
-const unitsPerMetre = 1000 * unitsPerMm
+export const unitsPerMetre = 1000 * unitsPerMm
 
 /** What lengths are typed and shown in. */
 export const lengthSystems = ['imperial', 'metric'] as const
