@@ -15,6 +15,7 @@ const departments = [
   'cart',
   'wishlist',
   'compare',
+  'projects',
   'orders',
   'checkout',
   'payments',
