@@ -38,6 +38,7 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
+import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -89,6 +90,7 @@ const ownEndpoints = (
   ...productImportEndpoints,
   ...wishlistEndpoints(publicOrigin),
   ...savedProjectEndpoints,
+  ...projectFloorEndpoints,
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

@@ -188,6 +188,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/projects/shared': { access: 'public', body: { project: emptyProject, link: null } },
   'POST /api/projects/shared/end': { access: 'public', body: { token: nobodys, key: nobodys } },
   'GET /api/projects/shared/{token}': { access: 'public' },
+  'GET /api/projects/floors': { access: 'public' },
   'GET /api/products': { access: viewProduct },
   'GET /api/products.csv': { access: viewProduct },
   'GET /api/product-choices': { access: viewProduct },
