@@ -1,6 +1,7 @@
 import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
+import { lookExamples } from '../product-index/look-examples.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
@@ -16,7 +17,7 @@ import {
   rowsInScope,
   valuesOf,
 } from './filtered-list.ts'
-import { lookExamples, readLookPictures } from './look-pictures.ts'
+import { readLookPictures } from './look-pictures.ts'
 import {
   type ChoiceFilter,
   defaultSort,
@@ -58,6 +59,8 @@ export type ListView = {
   facets: Record<ChoiceFilter, FacetValue[]>
   /** A picture of a floor of each look, by what the look is called in addresses. */
   lookPictures: ReadonlyMap<string, Picture>
+  /** The products that anything of is shown: the cards', and the floors in the pictures of looks. */
+  shownIds: readonly string[]
   /** How many of each would be left; null where nothing in the scope is that. */
   waterproof: number | null
   heating: number | null
@@ -150,9 +153,11 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
   const { total, unfiltered, floors, flagCounts, prices } = answer
   const stockedAt = otherStores(index, answer.ids, kept.stock, store)
   const examples = lookExamples(index, answer.counts.look.keys())
+  const shownIds = [...answer.ids, ...examples.values()]
   return {
     cards: await cards.read(answer.ids, language),
     stockedAt,
+    shownIds,
     lookPictures: await readLookPictures(reader, examples),
     filters: kept,
     total,

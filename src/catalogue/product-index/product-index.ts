@@ -4,22 +4,12 @@ import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs,
 import { Dictionary } from './dictionary.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { type Section, SectionCounts } from './section-counts.ts'
+import { type Members, MOST_SIBLINGS, membersAmong, type Series } from './series.ts'
 import { SortedRows } from './sorted-rows.ts'
 import { SubcategoryRows } from './subcategory-rows.ts'
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
 export type OrderKey = 'date' | 'price' | { nameIn: Language }
-
-/** The floors of a subcategory that a dot can stand for: the newest of them, and how many there are. */
-export type Series = { categoryId: string; newestIds: string[]; count: number }
-
-/** Dots on a card. */
-export const MOST_DOTS = 6
-/** Others of its subcategory that a product's page shows. */
-const MOST_SIBLINGS = 11
-
-/** What is read of a subcategory's products. */
-type Members = { series: Series; newestIds: string[] }
 
 const FIRST_ROWS = 1024
 /**
@@ -98,17 +88,32 @@ export class ProductIndex {
     return [this.categoryOf(row), ...this.#subcategories.idsOf(row)]
   }
 
+  /** The subcategories that a product is in; none of one that is not in the index. */
+  subcategoriesOf(id: string): readonly string[] {
+    return this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
+  }
+
+  /** When a row's product was made, in microseconds since 1970. */
+  dateOf(row: number): number {
+    return this.#dates[row] as number
+  }
+
+  /** What a row is ordered by when a list goes by price, in minor units. */
+  priceOf(row: number): number {
+    return this.#prices[row] as number
+  }
+
   /** The series that a floor is of: the first of its subcategories that is one. */
   seriesOf(id: string): Series | undefined {
     const row = this.#rowOf.get(id)
     if (row === undefined || this.flags.isFloor[row] === 0) return undefined
-    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#readMembers(subcategory).series)
+    const all = this.subcategoriesOf(id).map((subcategory) => this.#readMembers(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
   /** The newest others of a product's first subcategory. */
   siblingsOf(id: string): string[] {
-    const [subcategory] = this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
+    const [subcategory] = this.subcategoriesOf(id)
     if (subcategory === undefined) return []
     return this.#readMembers(subcategory)
       .newestIds.filter((other) => other !== id)
@@ -118,15 +123,7 @@ export class ProductIndex {
   #readMembers(categoryId: string): Members {
     const known = this.#members.get(categoryId)
     if (known) return known
-    const newest = (one: number, other: number) =>
-      (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
-    const rows = [...this.#subcategories.rowsOf(categoryId)].sort(newest)
-    const dotted = rows.filter((row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1)
-    const idsOf = (some: readonly number[], most: number) => some.slice(0, most).map((row) => this.idOf(row))
-    const members = {
-      series: { categoryId, newestIds: idsOf(dotted, MOST_DOTS), count: dotted.length },
-      newestIds: idsOf(rows, MOST_SIBLINGS + 1),
-    }
+    const members = membersAmong(this, this.#subcategories.rowsOf(categoryId))
     this.#members.set(categoryId, members)
     return members
   }

@@ -8,6 +8,7 @@ import type { Served } from '../../http/served.ts'
 import { readConditions } from '../../http/visitor.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { type Encoding, encodingFor, pack } from '../../platform/cache/pack.ts'
+import { menuTag } from '../../platform/cache/page-tags.ts'
 import { SharedWork } from '../../platform/cache/shared-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -81,7 +82,8 @@ export class PageServer {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asked = readConditions(request.rawHeaders)
     const page = this.#deps.cache.get(this.#keyAsAsked(request, asked.cookie))
-    if (page === undefined) return false
+    // What a commit has changed that just came is found on the long way, and with it whether this page shows it.
+    if (page === undefined || !this.#visits.isCurrent(this.#languageOf(asked.cookie))) return false
     const headers = [...this.#visits.rawHeaders, 'etag', page.etag]
     if (asked.etag === page.etag) {
       response.writeHead(304, headers).end()
@@ -100,7 +102,11 @@ export class PageServer {
 
   /** Under what the page of just this address would be kept, whether or not there is one. */
   #keyAsAsked({ url = '' }: IncomingMessage, cookie: string | undefined): string {
-    return keyOf(languageOfHeader(cookie, this.defaultLanguage), currencyInHeader(cookie), url)
+    return keyOf(this.#languageOf(cookie), currencyInHeader(cookie), url)
+  }
+
+  #languageOf(cookie: string | undefined): Language {
+    return languageOfHeader(cookie, this.defaultLanguage)
   }
 
   /** Whether it is asked for one of the fixed pages, or one that is kept under just this address or was until what it shows changed. */
@@ -112,8 +118,14 @@ export class PageServer {
 
   async #answerShared(definition: SharedPage, c: Context<Served>): Promise<Response> {
     const { cache, admission } = this.#deps
-    const ticket = cache.ticket()
-    const { visit, headers } = await this.#visits.read(c)
+    let ticket = cache.ticket()
+    let read = await this.#visits.read(c)
+    if (!cache.isCurrent(ticket)) {
+      // What a commit changed was found meanwhile: what is read from here on is newer than that.
+      ticket = cache.ticket()
+      read = await this.#visits.read(c)
+    }
+    const { visit, headers } = read
     const path = c.req.path
     const query = canonicalQuery(definition.query, new URL(c.req.url).searchParams)
     const address = query === '' ? path : `${path}?${query}`
@@ -157,7 +169,7 @@ export class PageServer {
     // Compressed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
     const packed = pack(html)
     await packed.encode(encoding)
-    if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
+    if (cache.keeps) cache.set(key, packed, [...page.tags, menuTag(visit.language), 'settings'], ticket)
     return { kind: 'kept', packed }
   }
 
