@@ -16,7 +16,7 @@ import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
 import { consentHosts } from '../layout/consent/rules.ts'
-import { type MenuCache, readMenu } from '../layout/menu/cached-menu.ts'
+import { type CachedMenu, type MenuCache, readMenu } from '../layout/menu/cached-menu.ts'
 import type { Visit } from '../layout/shop-frame.tsx'
 import { PAGE_HEADERS } from './page-response.ts'
 
@@ -64,9 +64,9 @@ export class Visits {
     return known
   }
 
-  /** Whether every cached page in a language shows what the commits that are known of have left. */
-  isCurrent(language: Language): boolean {
-    return this.#deps.products.isCurrent && this.#deps.menus.isCurrent(language)
+  /** The menu of a language, where all that commits are known to have changed has been looked at: then so has every cached page. */
+  findMenu(language: Language): CachedMenu | undefined {
+    return this.#deps.products.isCurrent ? this.#deps.menus.find(language) : undefined
   }
 
   /** The language of whoever has not chosen one. */
