@@ -20,14 +20,14 @@ function entryOf(index: ProductIndex, id: string): Entry | undefined {
   const categoryId = index.categoryOf(row)
   const subcategoryIds = index.subcategoriesOf(id)
   const { isFloor, hasDot } = index.flags
-  const membership = [index.dateOf(row), isFloor[row], hasDot[row], ...subcategoryIds]
+  const membership = [index.dateOf(row), isFloor.has(row), hasDot.has(row), ...subcategoryIds]
   const values = [
     categoryId,
     index.priceOf(row),
     index.perSqFt[row],
     index.saleShare[row],
     ...choiceColumns.map((name) => index.choices[name].codes[row]),
-    ...flagColumns.map((name) => index.flags[name][row]),
+    ...flagColumns.map((name) => index.flags[name].has(row)),
     ...languages.map((language) => index.nameOf(row, language)),
     ...membership,
   ]
