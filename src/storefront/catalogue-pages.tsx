@@ -19,7 +19,7 @@ import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
-import { ALL_SECTIONS_TAG, lookTag, PRODUCTS_TAG, sectionTag } from '../platform/cache/page-tags.ts'
+import { ALL_SECTIONS_TAG, lookTag, PRODUCTS_TAG, productTag, sectionTag } from '../platform/cache/page-tags.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
@@ -64,7 +64,8 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     ...(description && { description }),
     body: <ListPage view={{ ...shown, ...notes, ...shop, list, search }} />,
     tags: [
-      ...(await tagsOf(catalogue, list.shownIds)),
+      ...(await tagsOf(catalogue, list.cards)),
+      ...[...list.lookExamples.values()].map(productTag),
       ...sections,
       ...list.facets.look.map(({ value }) => lookTag(value)),
     ],

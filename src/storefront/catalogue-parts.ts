@@ -11,10 +11,10 @@ import type { PageRequest } from './serving/page.ts'
  */
 export async function tagsOf(
   { products }: Pick<CatalogueReader, 'products'>,
-  ids: readonly string[],
+  shown: readonly { id: string }[],
 ): Promise<string[]> {
   const index = await products.current()
-  const tags = ids.flatMap((id) => [
+  const tags = shown.flatMap(({ id }) => [
     productTag(id),
     ...index.subcategoriesOf(id).map(seriesTag),
     ...(index.seriesOf(id)?.newestIds ?? []).map(productTag),

@@ -38,13 +38,7 @@ async function virtualTourPage({
     description: t('tour.intro', { count: countFloors(groups, noTourFilter) }),
     body: <VirtualTourPage view={view} />,
     query: queryOf(filter, page).slice(1),
-    tags: [
-      ...(await tagsOf(
-        catalogue,
-        floors.map(({ id }) => id),
-      )),
-      PRODUCTS_TAG,
-    ],
+    tags: [...(await tagsOf(catalogue, floors)), PRODUCTS_TAG],
     noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1 || total === 0,
     ...(first && { shareStill: shareAddress(first) }),
     ...(lead && { preload: { srcSet: stillSrcSet(lead), sizes: leadSizes } }),
@@ -77,7 +71,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
     body: <TourPage floor={floor} other={other ?? null} state={shown} />,
     frame: 'tour',
     messages: ['tour'],
-    tags: await tagsOf(catalogue, other ? [floor.id, other.id] : [floor.id]),
+    tags: await tagsOf(catalogue, other ? [floor, other] : [floor]),
     query: sharedTourQuery(shown),
     canonical: routes.tour.href(name),
     shareStill: shareAddress(floor, shown),

@@ -172,13 +172,17 @@ export function changesOf(db: Database) {
     return true
   }
 
+  /** @returns how many products a file made and changed, and how many rows were wrong */
+  const importFile = async (csv: string) => {
+    const imports = importsInto(db)
+    return (await imports.bringIn((await imports.check(csv)).id)).results
+  }
+
   /** A file with another price for each of some products. @param which a condition of the product `p` */
   const importPrices = async (which: SQL, cents: number) => {
     const { rows } = await db.execute<{ slug: string }>(sql`select p.slug from products p where ${which}`)
     const lines = rows.map(({ slug }, at) => `${slug},${((cents + at) / 100).toFixed(2)}`)
-    const imports = importsInto(db)
-    const { results } = await imports.bringIn((await imports.check(['slug,price', ...lines].join('\r\n'))).id)
-    return results.update === rows.length
+    return (await importFile(['slug,price', ...lines].join('\r\n'))).update === rows.length
   }
 
   return {
@@ -200,6 +204,7 @@ export function changesOf(db: Database) {
     takeTextureOff,
     turnSale,
     chargeAtRate,
+    importFile,
     importPrices,
   }
 }

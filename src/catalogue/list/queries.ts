@@ -60,8 +60,8 @@ export type ListView = {
   facets: Record<ChoiceFilter, FacetValue[]>
   /** A picture of a floor of each look, by what the look is called in addresses. */
   lookPictures: ReadonlyMap<string, Picture>
-  /** The products that anything of is shown: the cards', and the floors in the pictures of looks. */
-  shownIds: readonly string[]
+  /** The floors that stand for looks, by what the look is called in addresses. */
+  lookExamples: ReadonlyMap<string, string>
   /** How many of each would be left; null where nothing in the scope is that. */
   waterproof: number | null
   heating: number | null
@@ -154,12 +154,11 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
   const { total, unfiltered, floors, flagCounts, prices } = answer
   const stockedAt = otherStores(index, answer.ids, kept.stock, store)
   const examples = lookExamples(index, answer.counts.look.keys())
-  const shownIds = [...answer.ids, ...examples.values()]
   return {
     cards: await cards.read(answer.ids, language),
     stockedAt,
-    shownIds,
     lookPictures: await readLookPictures(reader, examples),
+    lookExamples: examples,
     filters: kept,
     total,
     unfiltered,

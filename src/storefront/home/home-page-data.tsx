@@ -1,7 +1,7 @@
 import { readShowcase } from '../../catalogue/list/showcase-queries.ts'
 import { contentTag } from '../../cms/page-commands.ts'
 import type { HomeContent } from '../../cms/schema.ts'
-import { ALL_SECTIONS_TAG } from '../../platform/cache/page-tags.ts'
+import { ALL_SECTIONS_TAG, productTag } from '../../platform/cache/page-tags.ts'
 import { imageHref } from '../../routes.ts'
 import { filledFor, findFilledHome } from '../../server/filled-content.ts'
 import { srcSetOf } from '../../ui/picture.tsx'
@@ -37,7 +37,12 @@ export async function homePage(request: PageRequest, wished?: HomeContent): Prom
     ),
     ...(home?.blocks.some(({ kind, shown }) => kind === 'newsletter' && shown) && { holds: 'newsletter' as const }),
     hasPromises: home?.blocks.some(({ kind, shown }) => kind === 'why' && shown) ?? false,
-    tags: [...(await tagsOf(catalogue, showcase.shownIds)), ALL_SECTIONS_TAG, contentTag('home')],
+    tags: [
+      ...(await tagsOf(catalogue, [...showcase.byColor, ...showcase.featured, ...showcase.sale])),
+      ...showcase.picturedIds.map(productTag),
+      ALL_SECTIONS_TAG,
+      contentTag('home'),
+    ],
     ...(first?.room && {
       preload: { srcSet: srcSetOf(first.room.url, first.room.width, heroSizes, imageHref), sizes: heroSizes },
     }),

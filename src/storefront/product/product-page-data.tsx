@@ -64,13 +64,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
       />
     ),
     ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
-    tags: [
-      ...(await tagsOf(
-        catalogue,
-        [product, ...product.siblings].map(({ id }) => id),
-      )),
-      ...product.matchIds.map(productTag),
-    ],
+    tags: [...(await tagsOf(catalogue, [product, ...product.siblings])), ...product.matchIds.map(productTag)],
     ...(lead && { shareImage: lead.url }),
     ...(product.textureVersion !== null && {
       shareStill: shareAddress({ slug: product.slug, version: product.textureVersion }),

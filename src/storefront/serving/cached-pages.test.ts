@@ -115,7 +115,7 @@ test('after any changes, every cached page is what a shop that has just started 
   let applied = 0
   for (let step = 0; step < steps; step++) {
     const asked = (await addresses(random)).map((path) => [path, languages[random() < 0.7 ? 0 : 1]] as const)
-    for (const shop of shops) for (const [path, language] of asked) await shop.read(path, language)
+    for (const shop of shops) await Promise.all(asked.map(([path, language]) => shop.read(path, language)))
     const done: [string, boolean][] = []
     for (let count = 0; count < 1 + (step % 2); count++) {
       // People look at pages while it is committed: what they get may be from before, but must not be cached as new.
@@ -127,14 +127,13 @@ test('after any changes, every cached page is what a shop that has just started 
     }
     applied += done.filter(([, isDone]) => isDone).length
     await watch.untilHeard(shops.length)
+    const readAll = ({ read }: WatchedShop) => Promise.all(asked.map(([path, language]) => read(path, language)))
+    // All at once: none is answered from before while the first has what was changed read again.
+    const shown = await Promise.all(shops.map(readAll))
     const fresh = await watch.open()
-    for (const [path, language] of asked) {
-      const expected = await fresh.read(path, language)
-      for (const [at, shop] of shops.entries())
-        expect(await shop.read(path, language), `${path} in ${language} of shop ${at} after ${done.join(' + ')}`).toBe(
-          expected,
-        )
-    }
+    for (const [place, expected] of (await readAll(fresh)).entries())
+      for (const [at, pages] of shown.entries())
+        expect(pages[place], `${asked[place]?.join(' in ')} of shop ${at} after ${done.join(' + ')}`).toBe(expected)
     await fresh.close()
   }
   expect(applied).toBeGreaterThan(steps)

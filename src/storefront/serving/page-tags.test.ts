@@ -1,8 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CatalogueChanges, changesOf } from '../../../tests/data/catalogue-changes.ts'
 import { demoId } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { PageWatch, type WatchedShop } from '../../../tests/shop/watched-pages.ts'
+import { contentTag } from '../../cms/page-commands.ts'
+import { removeDemo } from '../../main/demo/removal.ts'
+import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { succeed } from '../../platform/failures.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import { routes } from '../../routes.ts'
 import { tourName } from '../../tour/state-rules.ts'
 
@@ -43,6 +49,8 @@ const id = (slug: string) => demoId(database.db, 'products', slug)
 const category = (slug: string) => demoId(database.db, 'categories', slug)
 const without = (paths: readonly string[], ...others: readonly string[]) =>
   paths.filter((path) => !others.includes(path))
+
+const kells = [...overall, '/virtualtour', ...vinyl, '/product/alder-creek']
 
 /** What shows Delta Dune, its stock or its price. */
 const showing = [...lists, ...own, ...series]
@@ -99,6 +107,17 @@ const cases: [string, () => Promise<boolean>, readonly string[]][] = [
     },
     [...without(listing, own[1]), '/shop/laminate'],
   ],
+  ['a new floor', async () => changes.create('delta-sand', await id('port-kells-pine')), kells],
+  [
+    'a floor that is deleted, with what went with it',
+    async () => changes.remove(await id('delta-sand')),
+    [...kells, own[0], ...series, '/product/harbour-mist'],
+  ],
+  [
+    'a floor that goes with others, and is hidden',
+    async () => changes.setStatus(await id('standard-foam-underlay-2-mm-200-sq-ft'), 'draft'),
+    [...overall, '/virtualtour', '/product/harbour-mist'],
+  ],
   [
     'a color that is renamed',
     async () => changes.renameOption('color', await demoId(database.db, 'colors', 'Beige'), 'Beige Oak'),
@@ -133,3 +152,41 @@ test.each(cases)(
     for (const shop of shops) expect(await shop.made(all)).toEqual(all.filter((path) => expected.includes(path)))
   },
 )
+
+test('an import of a thousand floors makes the pages of their category anew, and no page of another one', {
+  timeout: 300_000,
+}, async () => {
+  const elsewhere = without(all, ...overall, '/virtualtour', '/shop/laminate', '/product/harbour-mist', ...own)
+  const imported = Array.from({ length: 1000 }, (_, at) => `import-${at}`)
+  const head = 'slug,type,status,name,category,subcategories,unit,unit_value,unit_measure,price,sku'
+  const lines = imported.map((slug) => `${slug},simple,active,${slug},laminate,laminate/83-mm,box,20,area,55,${slug}`)
+  for (const shop of shops) await shop.made(all)
+  expect(await changes.importFile([head, ...lines].join('\r\n'))).toMatchObject({ create: 1000, wrong: 0 })
+  await watch.untilHeard(shops.length)
+  for (const shop of shops) {
+    expect(await shop.made(elsewhere)).toEqual([])
+    // The menu of each counts them.
+    for (const path of ['/faq', '/product/gravel-lane']) expect(await shop.read(path)).toContain('>1,003 products<')
+  }
+  for (const shop of shops) await shop.made(all)
+  expect(await changes.importPrices(sql`p.category_id = ${await category('laminate')}`, 90_000)).toBe(true)
+  await watch.untilHeard(shops.length)
+  for (const shop of shops) {
+    expect(await shop.made(elsewhere)).toEqual([])
+    expect(await shop.made(['/shop/laminate', '/product/harbour-mist', '/shop'])).toHaveLength(3)
+  }
+})
+
+test('a published text makes its own page anew, and a shop without its demo all that showed it', async () => {
+  for (const shop of shops) await shop.made(all)
+  await database.db.transaction((tx) => invalidateTags(tx, [contentTag('faq')]))
+  await watch.untilHeard(shops.length)
+  for (const shop of shops) expect(await shop.made(all)).toEqual(['/faq'])
+  await inTransaction(database.db, async (tx) => succeed(await removeDemo(tx, { withProducts: true })))
+  await watch.untilHeard(shops.length)
+  for (const shop of shops) {
+    expect(await shop.made(['/', '/shop', '/virtualtour', '/about'])).toHaveLength(4)
+    expect(await shop.read('/shop/tiles')).not.toContain('gravel-lane')
+    expect(await shop.read('/product/gravel-lane')).toMatch(/^404/)
+  }
+})
