@@ -8,8 +8,11 @@ import type { Page } from './page.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 import { renderFragment } from './render-body.tsx'
 
+/** What the frame of a page is made from. */
+type Framing = Pick<Visit, 'menu' | 'language' | 'settings' | 'shown' | 'store'>
+
 /** A page's HTML with the panels of another menu; undefined where it does not have those that it is said to have. */
-function withPanels(html: string, before: CachedMenu, visit: Visit): string | undefined {
+function withPanels(html: string, before: CachedMenu, visit: Framing): string | undefined {
   let renewed = html
   for (const [place, category] of visit.menu.categories.entries()) {
     const old = before.categories[place]
@@ -46,7 +49,7 @@ export class FramedPages {
   }
 
   /** The page under a key with the menu of a visit put in; undefined where there is no page, or it has to be made anew. */
-  renew(key: string, visit: Visit): Packed | undefined {
+  renew(key: string, visit: Framing): Packed | undefined {
     const current = this.find(key, visit.menu)
     if (current) return current
     const page = this.#cache.get(key)
@@ -66,7 +69,13 @@ export class FramedPages {
   }
 
   /** Keeps what a page was made into, unless something that it shows changed since its ticket. */
-  set(key: string, packed: Packed, page: Page, { menu, language }: Visit, ticket: Ticket): void {
+  set(
+    key: string,
+    packed: Packed,
+    page: Pick<Page, 'frame' | 'tags'>,
+    { menu, language }: Framing,
+    ticket: Ticket,
+  ): void {
     if (page.frame === undefined || page.frame === 'shop') this.#versions.set(packed, menu.version)
     this.#cache.set(key, packed, [...page.tags, menuTag(language), 'settings'], ticket)
   }
