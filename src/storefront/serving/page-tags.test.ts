@@ -114,8 +114,13 @@ const cases: [string, () => Promise<boolean>, readonly string[]][] = [
     [...kells, own[0], ...series, '/product/harbour-mist'],
   ],
   [
-    'a floor that goes with others, and is hidden',
+    'what goes with a floor, and is hidden',
     async () => changes.setStatus(await id('standard-foam-underlay-2-mm-200-sq-ft'), 'draft'),
+    [...overall, '/virtualtour', '/product/harbour-mist'],
+  ],
+  [
+    'what goes with a floor, and is offered again',
+    async () => changes.setStatus(await id('standard-foam-underlay-2-mm-200-sq-ft'), 'active'),
     [...overall, '/virtualtour', '/product/harbour-mist'],
   ],
   [
@@ -174,6 +179,20 @@ test('an import of a thousand floors makes the pages of their category anew, and
   for (const shop of shops) {
     expect(await shop.made(elsewhere)).toEqual([])
     expect(await shop.made(['/shop/laminate', '/product/harbour-mist', '/shop'])).toHaveLength(3)
+  }
+})
+
+test('after a lost connection every page is made anew, with what changed meanwhile', async () => {
+  for (const shop of shops) await shop.made(all)
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'underfoot broadcast'`)
+    await tx.execute(sql`update products set name = 'Unheard' where slug = 'sapperton-smoke'`)
+  })
+  for (const shop of shops) {
+    await expect.poll(() => shop.made(['/privacy'])).toEqual(['/privacy'])
+    expect(await shop.made(['/faq', '/shop', '/product/gravel-lane'])).toHaveLength(3)
+    expect(await shop.read('/product/sapperton-smoke')).toContain('Unheard')
   }
 })
 
