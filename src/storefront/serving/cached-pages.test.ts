@@ -110,7 +110,7 @@ test('after any changes, every cached page is what a shop that has just started 
   timeout: 600_000,
 }, async () => {
   const random = seeded(Number(process.env.SEED ?? 7))
-  const steps = Number(process.env.STEPS ?? 16)
+  const steps = Number(process.env.STEPS ?? 6)
   const languages = ['en', 'fr'] as const
   let applied = 0
   for (let step = 0; step < steps; step++) {
