@@ -21,6 +21,7 @@ import { type CategoryView, countCategories, listCategories } from '../catalogue
 import { translatorFor } from '../i18n/messages.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
+import { exactWords } from '../search/rules.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
 import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
@@ -79,7 +80,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
     path,
     scope: found ? { found } : {},
     ...(found && { found }),
-    title: search || title,
+    title: exactWords(search) ?? (search || title),
     intro: null,
     search,
     trail: [...startOf(request), { name: t('catalogue.shop'), href: path }],

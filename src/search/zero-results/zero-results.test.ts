@@ -67,6 +67,12 @@ test('nothing is stored of robots, of what finds something, and of what may be a
   ])
 })
 
+test('a search for words as they are typed counts as one for the words', async () => {
+  await tell('"bamboo"')
+  await tell('"lamnate"')
+  expect(await stored()).toMatchObject([{ words: 'bamboo' }])
+})
+
 test('the list says what the words find now, and which word to leave out', async () => {
   await tell('pink marble')
   expect(await listed()).toMatchObject([
