@@ -26,6 +26,7 @@ const departments = [
   'customers',
   'reports',
   'tour',
+  'projects',
 ]
 /** Shared ground: arithmetic, messages, drawing, machinery; none of it knows a department. */
 const ground = ['money', 'measure', 'i18n', 'ui', 'platform']

@@ -38,6 +38,8 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
+import { projectFloorEndpoints } from '../projects/floors/api.ts'
+import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -52,7 +54,7 @@ import { textureEndpoints } from '../tour/texture-api.ts'
 import type { TextureService } from '../tour/texture-service.ts'
 import { webhookEndpoints } from '../webhooks/api.ts'
 import type { Reach } from '../webhooks/send.ts'
-import { projectEndpoints } from '../wishlist/api.ts'
+import { wishlistEndpoints } from '../wishlist/api.ts'
 import { demoEndpoints } from './demo/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
@@ -86,7 +88,9 @@ const ownEndpoints = (
   ...cartEndpoints,
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
-  ...projectEndpoints(publicOrigin),
+  ...wishlistEndpoints(publicOrigin),
+  ...savedProjectEndpoints,
+  ...projectFloorEndpoints,
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

@@ -1,7 +1,7 @@
+import { keepCommon, type RowBits, type RowBitsPool, RowSet } from '../platform/cache/row-set.ts'
 import type { SearchFact, SearchField } from './document.ts'
 import { type Measure, rangeOf, type Token, wordOfMeasure } from './measure-rules.ts'
 import type { FactPosting, MeasuredField, Postings } from './postings.ts'
-import { keepCommon, type RowBits, type RowBitsPool, RowSet } from './row-set.ts'
 import { meaningsOf, meansAnyFloor, phraseOf, synonymsOf, widthsCalled } from './synonyms.ts'
 
 /** Rows that one reading of a word finds, and where it finds them. */

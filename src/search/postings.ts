@@ -1,7 +1,7 @@
+import { RowSet } from '../platform/cache/row-set.ts'
 import type { SearchDocument, SearchFact } from './document.ts'
 import { Groups } from './groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
-import { RowSet } from './row-set.ts'
 import { SortedWords } from './sorted-words.ts'
 import { isNumber, Spelling } from './spelling.ts'
 import { phraseOf, synonymWords } from './synonyms.ts'

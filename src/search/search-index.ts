@@ -1,11 +1,11 @@
 import type { Language } from '../i18n/languages.ts'
+import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from '../platform/cache/row-set.ts'
 import type { SearchDocument, SearchField } from './document.ts'
 import type { Match } from './matching.ts'
 import { rangeOf } from './measure-rules.ts'
 import { type MeasuredField, Postings } from './postings.ts'
 import { type Clause, commonRows, QueryReader } from './query-reading.ts'
 import { Ranker } from './ranking.ts'
-import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from './row-set.ts'
 import { exactWords } from './rules.ts'
 
 /** What a word was read as: `text` in the asker's language; of lengths as typed, and what is taken for that length. */

@@ -10,7 +10,7 @@ import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
-import { projectPages } from './wishlist-pages.tsx'
+import { wishlistPages } from './wishlist-pages.tsx'
 
 /** Every page for visitors and customers: its address, what it reads, and what it shows. */
 export const storefront = (paymentService: PaymentService): readonly StorefrontPage[] => [
@@ -20,7 +20,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   shared(routes.category.pattern, listQuery, categoryPage),
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
-  ...projectPages,
+  ...wishlistPages,
   ...buyingPages(paymentService),
   ...tourPages,
   ...contentPages,

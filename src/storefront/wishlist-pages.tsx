@@ -14,7 +14,7 @@ const titleOf = ({ language, settings }: PersonalPageRequest, key: string): stri
 const mostMore = 4
 
 /** What a person gathers before buying. A comparison has everything in its address, so it is kept by nobody here. */
-export const projectPages = [
+export const wishlistPages = [
   personal(routes.wishlist.pattern, async (request) => {
     const { db, language, store, actor } = request
     const wishes = actor.kind === 'user' ? await listWishes(db, actor.id, { language, store: store.variant }) : null

@@ -8,7 +8,7 @@ import { savedContract, suggestionsContract, unwishContract, wishContract, wishl
 import { listSaved, listSuggestions, listWishes } from './queries.ts'
 import { maxSeen, maxWishes, productIds } from './rules.ts'
 
-export const projectEndpoints = (publicOrigin: string) => [
+export const wishlistEndpoints = (publicOrigin: string) => [
   read({
     ...shopCalls.wishlist,
     ...wishlistContract,

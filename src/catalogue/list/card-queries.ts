@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import { priceNow, saleNow } from '../price-queries.ts'
-import { MOST_DOTS } from '../product-index/product-index.ts'
+import { MOST_DOTS } from '../product-index/subcategory-members.ts'
 import type { Picture, Translated } from '../schema.ts'
 
 /** What one store, or all, have of a product: the sum over its variants; unlimited when one of them is. */

@@ -1,4 +1,5 @@
-import { type ChoiceColumn, choiceColumns, NO_PRICE, valuesIn } from '../product-index/columns.ts'
+import { countRows, eachRow, isSet, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
+import { type ChoiceColumn, choiceColumns, NO_PRICE } from '../product-index/columns.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { FoundProducts } from './found-products.ts'
 
@@ -8,8 +9,8 @@ export type FilterFlag = (typeof filterFlags)[number]
 
 /** A list as it is asked of the index: values by what the index keeps them as. */
 export type ListQuestion = {
-  /** 1 for each row that the list is of, before any filter. */
-  scope: Uint8Array
+  /** The rows that the list is of, before any filter. */
+  scope: RowBits
   choices: Record<ChoiceColumn, readonly string[]>
   flags: Record<FilterFlag, boolean>
   /** Bounds of the price per square foot in minor units, both included; null where there is none. */
@@ -39,114 +40,72 @@ export type ListAnswer = {
 
 const HISTOGRAM_STEPS = 12
 
-const choiceBits = choiceColumns.map((_, at) => 1 << at)
-const flagBits = filterFlags.map((_, at) => 1 << (choiceColumns.length + at))
-const PRICE_BIT = 1 << (choiceColumns.length + filterFlags.length)
-
 /** The values of a column that a product has; none where it is not in the index. */
-export function valuesOf(index: ProductIndex, name: ChoiceColumn, id: string): string[] {
-  const { codes, dictionary } = index.choices[name]
-  const code = codes[index.rowOf(id) ?? -1] ?? 0
-  return code === 0 ? [] : valuesIn(name, dictionary.valueOf(code))
-}
+export const valuesOf = (index: ProductIndex, name: ChoiceColumn, id: string): readonly string[] =>
+  index.choices[name].valuesOf(index.rowOf(id))
 
-/** Of each row in scope, a bit for each filter that it does not pass. */
-function missedFilters(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Uint16Array {
-  const missed = new Uint16Array(scope.length)
-  for (const [at, name] of choiceColumns.entries()) {
+/** For each filter that is set, the rows that pass it. */
+function passedRows(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Map<IndexFilter, RowBits> {
+  const passed = new Map<IndexFilter, RowBits>()
+  const fill = (filter: IndexFilter, sets: readonly RowSet[]) => {
+    const bits = index.noRows()
+    for (const set of sets) set.addTo(bits)
+    passed.set(filter, bits)
+  }
+  for (const name of choiceColumns) {
     if (choices[name].length === 0) continue
-    const { codes, dictionary } = index.choices[name]
-    const isChosen = new Uint8Array(dictionary.size)
-    for (let code = 1; code < dictionary.size; code++)
-      if (valuesIn(name, dictionary.valueOf(code)).some((value) => choices[name].includes(value))) isChosen[code] = 1
-    const bit = choiceBits[at] as number
-    for (let row = 0; row < scope.length; row++)
-      if (isChosen[codes[row] as number] === 0) missed[row] = (missed[row] as number) | bit
+    const chosen = index.choices[name].all.filter(({ values }) => values.some((value) => choices[name].includes(value)))
+    fill(
+      name,
+      chosen.map(({ rows }) => rows),
+    )
   }
-  for (const [at, name] of filterFlags.entries()) {
-    if (!flags[name]) continue
-    const column = index.flags[name]
-    const bit = flagBits[at] as number
-    for (let row = 0; row < scope.length; row++) if (column[row] === 0) missed[row] = (missed[row] as number) | bit
-  }
-  if (price === null) return missed
-  for (let row = 0; row < scope.length; row++) {
+  for (const name of filterFlags) if (flags[name]) fill(name, [index.flags[name]])
+  if (price === null) return passed
+  const within = index.noRows()
+  eachRow(scope, (row) => {
     const perSqFt = index.perSqFt[row] as number
-    const isWithin = perSqFt !== NO_PRICE && perSqFt >= price.lowestMinor && perSqFt <= price.highestMinor
-    if (!isWithin) missed[row] = (missed[row] as number) | PRICE_BIT
-  }
-  return missed
+    if (perSqFt !== NO_PRICE && perSqFt >= price.lowestMinor && perSqFt <= price.highestMinor)
+      within[row >>> 5] = (within[row >>> 5] as number) | (1 << (row & 31))
+  })
+  return passed.set('price', within)
 }
 
-/** How many rows have each value of a column and pass every filter but its own. */
-function countValues(
-  index: ProductIndex,
-  name: ChoiceColumn,
-  rows: Uint32Array,
-  missed: Uint16Array,
-): Map<string, number> {
-  const { codes, dictionary } = index.choices[name]
-  const bit = choiceBits[choiceColumns.indexOf(name)] as number
-  const counts = new Int32Array(dictionary.size).fill(-1)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    const code = codes[row] as number
-    const count = counts[code] === -1 ? 0 : (counts[code] as number)
-    counts[code] = ((missed[row] as number) | bit) === bit ? count + 1 : count
-  }
-  const found = new Map<string, number>()
-  for (let code = 1; code < counts.length; code++) {
-    const count = counts[code] as number
-    if (count < 0) continue
-    for (const value of valuesIn(name, dictionary.valueOf(code))) found.set(value, (found.get(value) ?? 0) + count)
-  }
-  return found
+/** The rows of a scope that pass every filter, or every one but one. */
+function passingRows(scope: RowBits, passed: ReadonlyMap<IndexFilter, RowBits>, but?: IndexFilter): RowBits {
+  const rows = scope.slice()
+  for (const [filter, bits] of passed) if (filter !== but) keepCommon(rows, bits)
+  return rows
 }
 
-/** How many rows have a flag and pass every filter but its own; null where none of them has it. */
-function countFlag(index: ProductIndex, name: FilterFlag, rows: Uint32Array, missed: Uint16Array): number | null {
-  const column = index.flags[name]
-  const bit = flagBits[filterFlags.indexOf(name)] as number
-  let count: number | null = null
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    if (column[row] === 0) continue
-    count ??= 0
-    if (((missed[row] as number) | bit) === bit) count++
-  }
-  return count
-}
-
-/** How many rows each filter alone keeps out. */
-function countWithout(rows: Uint32Array, missed: Uint16Array): Map<IndexFilter, number> {
-  const filters: IndexFilter[] = [...choiceColumns, ...filterFlags, 'price']
-  const counts = new Map<IndexFilter, number>()
-  for (let at = 0; at < rows.length; at++) {
-    const bits = missed[rows[at] as number] as number
-    const isOne = bits !== 0 && (bits & (bits - 1)) === 0
-    const filter = isOne ? filters[Math.log2(bits)] : undefined
-    if (filter) counts.set(filter, (counts.get(filter) ?? 0) + 1)
+/** Of each value of a column that something in the scope has, how many of these rows have it. */
+function countValues(index: ProductIndex, name: ChoiceColumn, scope: RowBits, rows: RowBits): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { values, rows: having } of index.choices[name].all) {
+    if (!having.meets(scope)) continue
+    const count = having.countIn(rows)
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count)
   }
   return counts
 }
 
-function priceSteps(index: ProductIndex, rows: Uint32Array, missed: Uint16Array): ListAnswer['prices'] {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let at = 0; at < rows.length; at++) {
-    const price = index.perSqFt[rows[at] as number] as number
-    if (price === NO_PRICE) continue
-    if (price < lowest) lowest = price
-    if (price > highest) highest = price
-  }
-  if (highest <= lowest) return null
+/**
+ * The prices of a scope, and how many of some rows lie in each step.
+ * @param rows those that pass every filter but the price
+ */
+function priceSteps(index: ProductIndex, scope: RowBits, rows: RowBits): ListAnswer['prices'] {
+  const { perSqFt, cheapestFirst } = index
+  const isPriced = (row: number) => isSet(scope, row) === 1 && perSqFt[row] !== NO_PRICE
+  const lowest = perSqFt[cheapestFirst.find(isPriced) ?? -1]
+  const highest = perSqFt[cheapestFirst.findLast(isPriced) ?? -1]
+  if (lowest === undefined || highest === undefined || lowest === highest) return null
   const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number
-    const price = index.perSqFt[row] as number
-    if (price === NO_PRICE || ((missed[row] as number) | PRICE_BIT) !== PRICE_BIT) continue
+  eachRow(rows, (row) => {
+    const price = perSqFt[row] as number
+    if (price === NO_PRICE) return
     const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor(((price - lowest) * HISTOGRAM_STEPS) / (highest - lowest)))
     histogram[step] = (histogram[step] ?? 0) + 1
-  }
+  })
   return { lowestMinor: lowest, highestMinor: highest, histogram }
 }
 
@@ -154,15 +113,14 @@ function priceSteps(index: ProductIndex, rows: Uint32Array, missed: Uint16Array)
 function pageOf(
   index: ProductIndex,
   rows: Uint32Array,
-  { scope, descending, offset, limit }: ListQuestion,
-  missed: Uint16Array,
+  { descending, offset, limit }: ListQuestion,
+  passing: RowBits,
 ): string[] {
   const ids: string[] = []
   let before = 0
   for (let at = 0; at < rows.length && ids.length < limit; at++) {
     const row = rows[descending ? rows.length - 1 - at : at] as number
-    if (scope[row] === 0 || missed[row] !== 0) continue
-    if (before++ >= offset) ids.push(index.idOf(row))
+    if (isSet(passing, row) === 1 && before++ >= offset) ids.push(index.idOf(row))
   }
   return ids
 }
@@ -175,28 +133,15 @@ export const rowsFound = (index: ProductIndex, { found }: ListScope): Uint32Arra
   found?.products.rowsIn(index, found.numbers)
 
 /**
- * A mark for each row that a scope has.
- * @param found the rows of what was found, where they are known already
+ * The rows that a scope has.
+ * @param found those of what was found, where they are known already
  */
-export function rowsInScope(index: ProductIndex, scope: ListScope, found = rowsFound(index, scope)): Uint8Array {
-  const { categoryId, subcategoryId } = scope
-  const marks = new Uint8Array(index.rowCount)
-  if (found !== undefined) for (const row of found) marks[row] = 1
-  else if (subcategoryId !== undefined) index.markSubcategory(subcategoryId, marks)
-  else if (categoryId !== undefined) index.markCategory(categoryId, marks)
-  else marks.set(index.isUsed.subarray(0, marks.length))
-  return marks
-}
-
-/** Room for the rows of one list at a time, so that large ones leave nothing for the garbage collector. */
-let room = new Uint32Array(0)
-
-/** The rows that are marked, the least first: what is counted again and again is counted by them (with an index: `for of` takes three times as long). Good until the next call. */
-function markedRows(marks: Uint8Array): Uint32Array {
-  if (room.length < marks.length) room = new Uint32Array(marks.length)
-  let count = 0
-  for (let row = 0; row < marks.length; row++) if (marks[row] === 1) room[count++] = row
-  return room.subarray(0, count)
+export function rowsInScope(index: ProductIndex, scope: ListScope, found = rowsFound(index, scope)): RowBits {
+  const rows = index.noRows()
+  const section = scope.subcategoryId ?? scope.categoryId
+  if (found === undefined) (section === undefined ? index.used : index.rowsOfSection(section)).addTo(rows)
+  else for (const row of found) rows[row >>> 5] = (rows[row >>> 5] as number) | (1 << (row & 31))
+  return rows
 }
 
 /**
@@ -204,21 +149,21 @@ function markedRows(marks: Uint8Array): Uint32Array {
  * @param rows all rows of the index in the order that is asked for, which nothing may change while this runs
  */
 export function filterList(index: ProductIndex, rows: Uint32Array, question: ListQuestion): ListAnswer {
-  const missed = missedFilters(index, question)
-  const inScope = markedRows(question.scope)
-  let [total, floors] = [0, 0]
-  for (let at = 0; at < inScope.length; at++) {
-    const row = inScope[at] as number
-    if (missed[row] === 0) total++
-    if (index.flags.isFloor[row] === 1) floors++
-  }
-  const countsOf = (name: ChoiceColumn) => countValues(index, name, inScope, missed)
-  const flagOf = (name: FilterFlag) => countFlag(index, name, inScope, missed)
+  const { scope } = question
+  const passed = passedRows(index, question)
+  const passing = passingRows(scope, passed)
+  const total = countRows(passing)
+  /** What every filter but this one lets through. */
+  const besides = (filter: IndexFilter) => (passed.has(filter) ? passingRows(scope, passed, filter) : passing)
+  const countsOf = (name: ChoiceColumn) => countValues(index, name, scope, besides(name))
+  const flagOf = (name: FilterFlag) =>
+    index.flags[name].meets(scope) ? index.flags[name].countIn(besides(name)) : null
+  const without = [...passed.keys()].map((filter) => [filter, countRows(besides(filter)) - total] as const)
   return {
-    ids: pageOf(index, rows, question, missed),
+    ids: pageOf(index, rows, question, passing),
     total,
-    unfiltered: inScope.length,
-    floors,
+    unfiltered: countRows(scope),
+    floors: index.flags.isFloor.countIn(scope),
     counts: {
       stores: countsOf('stores'),
       rooms: countsOf('rooms'),
@@ -238,7 +183,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
       heating: flagOf('heating'),
       sale: flagOf('sale'),
     },
-    prices: priceSteps(index, inScope, missed),
-    without: countWithout(inScope, missed),
+    prices: priceSteps(index, scope, besides('price')),
+    without: new Map(without.filter(([, more]) => more > 0)),
   }
 }

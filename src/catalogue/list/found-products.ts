@@ -46,7 +46,7 @@ export class NumberedProducts {
   #rowIn(index: ProductIndex, number: number): number | undefined {
     const remembered = this.#rows[number] as number
     const id = this.idOf(number)
-    if (index.idOf(remembered) === id && index.isUsed[remembered] === 1) return remembered
+    if (index.idOf(remembered) === id && index.used.has(remembered)) return remembered
     const row = index.rowOf(id)
     if (row === undefined) return undefined
     this.#rows[number] = row

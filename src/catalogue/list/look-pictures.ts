@@ -16,7 +16,7 @@ export function lookExamples(index: ProductIndex, looks: Iterable<string>): Map<
     if (wanted.size === 0) break
     const code = codes[row] as number
     const look = wanted.get(code)
-    if (look === undefined || index.flags.hasPicture[row] === 0) continue
+    if (look === undefined || !index.flags.hasPicture.has(row)) continue
     examples.set(look, index.idOf(row))
     wanted.delete(code)
   }

@@ -1,5 +1,6 @@
 import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
+import type { RowBits } from '../../platform/cache/row-set.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
@@ -87,7 +88,7 @@ async function orderedRows(
 }
 
 /** What is asked of the index: colors and brands by their ids. */
-function questionOf(scope: Uint8Array, filters: ListFilters, options: OptionNames, descending: boolean): ListQuestion {
+function questionOf(scope: RowBits, filters: ListFilters, options: OptionNames, descending: boolean): ListQuestion {
   const idOf = new Map([...options.values()].map(({ id, value }) => [value, id]))
   const idsOf = (values: readonly string[]) => values.map((value) => idOf.get(value) ?? '')
   const { minPerSqFtMinor, maxPerSqFtMinor } = filters

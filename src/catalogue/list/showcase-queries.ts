@@ -33,7 +33,8 @@ type Placed = { row: number; at: number }
 const newestFirst = (one: Placed, other: Placed) => one.at - other.at
 
 /** Looks at every product once, from the newest to the oldest. */
-function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): Chosen {
+function choose(index: ProductIndex, options: OptionNames): Chosen {
+  const rows = index.oldestFirst
   const { featured: isFeatured, hasPicture, hasRoom, isFloor, sale: isOnSale } = index.flags
   const share = ({ row }: Placed) => index.saleShare[row] as number
   const { codes, dictionary } = index.choices.colorId
@@ -45,19 +46,19 @@ function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): C
   let [saleCount, floorCount] = [0, 0]
   for (let at = 0; at < rows.length; at++) {
     const row = rows[rows.length - 1 - at] as number
-    if (isFeatured[row] === 1 && featured.length < MOST_FEATURED) featured.push(row)
-    if (hasPicture[row] === 1 && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
-    if (isFloor[row] === 0) continue
+    if (isFeatured.has(row) && featured.length < MOST_FEATURED) featured.push(row)
+    if (hasPicture.has(row) && !newest.has(index.categoryOf(row))) newest.set(index.categoryOf(row), row)
+    if (!isFloor.has(row)) continue
     floorCount++
-    if (isOnSale[row] === 1) {
+    if (isOnSale.has(row)) {
       saleCount++
       const worst = sale.length === MOST_ON_SALE ? sale.at(-1) : undefined
       if (!worst || share({ row, at }) < share(worst))
         sale = [...sale, { row, at }].sort((one, other) => share(one) - share(other)).slice(0, MOST_ON_SALE)
     }
-    const hex = hasRoom[row] === 1 ? hexes[codes[row] as number] : undefined
+    const hex = hasRoom.has(row) ? hexes[codes[row] as number] : undefined
     const before = hex && byHex.get(hex)
-    if (hex && (!before || (isFeatured[row] === 1 && isFeatured[before.row] === 0))) byHex.set(hex, { row, at })
+    if (hex && (!before || (isFeatured.has(row) && !isFeatured.has(before.row)))) byHex.set(hex, { row, at })
   }
   const idOf = (row: number) => index.idOf(row)
   const colors = [...byHex].sort(([, one], [, other]) => newestFirst(one, other))
@@ -69,6 +70,20 @@ function choose(index: ProductIndex, rows: Uint32Array, options: OptionNames): C
     saleCount,
     floorCount,
   }
+}
+
+type Remembered = { changes: number; options: OptionNames; chosen: Chosen }
+
+/** What was chosen last, as long as neither the index nor the colors change. */
+const remembered = new WeakMap<ProductIndex, Remembered>()
+
+function chosenNow(index: ProductIndex, options: OptionNames): Chosen {
+  const { changes } = index
+  const last = remembered.get(index)
+  if (last?.changes === changes && last.options === options) return last.chosen
+  const chosen = choose(index, options)
+  remembered.set(index, { changes, options, chosen })
+  return chosen
 }
 
 async function readFirstPictures(db: Database, ids: readonly string[]): Promise<Record<string, Picture>> {
@@ -83,7 +98,7 @@ export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseVie
   const { db, products, cards: cache, language } = reader
   const options = await products.options()
   const index = await products.current()
-  const { byColor, featured, sale, newest, ...counts } = choose(index, await index.inOrder('date'), options)
+  const { byColor, featured, sale, newest, ...counts } = chosenNow(index, options)
   const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
   const [cards, categoryPictures] = await Promise.all([cache.read(ids, language), readFirstPictures(db, newest)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))

@@ -1,25 +1,24 @@
 import { type Language, languages } from '../../i18n/languages.ts'
+import { emptyBits, type RowBits, RowSet } from '../../platform/cache/row-set.ts'
 import { Slices } from '../../platform/cache/slices.ts'
-import { type ChoiceColumn, choiceColumns, type FlagColumn, flagColumns, keptAs, NO_PRICE } from './columns.ts'
-import { Dictionary } from './dictionary.ts'
+import { ChoiceValues } from './choice-values.ts'
+import {
+  type ChoiceColumn,
+  choiceColumns,
+  type FlagColumn,
+  flagColumns,
+  keptAs,
+  NO_PRICE,
+  valuesIn,
+} from './columns.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { type Section, SectionCounts } from './section-counts.ts'
 import { SortedRows } from './sorted-rows.ts'
+import { type Member, MOST_SIBLINGS, type Series, SubcategoryMembers } from './subcategory-members.ts'
 import { SubcategoryRows } from './subcategory-rows.ts'
 
 /** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
 export type OrderKey = 'date' | 'price' | { nameIn: Language }
-
-/** The floors of a subcategory that a dot can stand for: the newest of them, and how many there are. */
-export type Series = { categoryId: string; newestIds: string[]; count: number }
-
-/** Dots on a card. */
-export const MOST_DOTS = 6
-/** Others of its subcategory that a product's page shows. */
-const MOST_SIBLINGS = 11
-
-/** What is read of a subcategory's products. */
-type Members = { series: Series; newestIds: string[] }
 
 const FIRST_ROWS = 1024
 /**
@@ -28,15 +27,14 @@ const FIRST_ROWS = 1024
  * A row whose product is gone is used again.
  */
 export class ProductIndex {
-  readonly choices: Record<ChoiceColumn, { dictionary: Dictionary; codes: Uint16Array }>
-  readonly flags: Record<FlagColumn, Uint8Array>
+  readonly choices: Record<ChoiceColumn, ChoiceValues>
+  readonly flags: Record<FlagColumn, RowSet>
   perSqFt = new Float64Array(FIRST_ROWS)
   /** The sale price as a share of the full one; 1 of what is not on sale. */
   saleShare = new Float64Array(FIRST_ROWS)
-  /** 1 where the row has a product. */
-  isUsed = new Uint8Array(FIRST_ROWS)
-  readonly #categories = new Dictionary()
-  #categoryCodes = new Uint16Array(FIRST_ROWS)
+  /** The rows that have a product. */
+  readonly used = new RowSet()
+  readonly #categories = new ChoiceValues(FIRST_ROWS)
   #dates = new Float64Array(FIRST_ROWS)
   #prices = new Float64Array(FIRST_ROWS)
   readonly #ids: string[] = []
@@ -48,20 +46,25 @@ export class ProductIndex {
   readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
   readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
   readonly #sections = new SectionCounts()
-  /** As long as nothing changes. */
-  readonly #members = new Map<string, Members>()
+  #changes = 0
+  readonly #members = new SubcategoryMembers((id) => this.#newestMembers(id))
   /** Made when somebody first asks for that order. */
   readonly #byName = new Map<Language, Promise<SortedRows>>()
 
   constructor() {
-    const column = () => ({ dictionary: new Dictionary(), codes: new Uint16Array(FIRST_ROWS) })
-    this.choices = Object.fromEntries(choiceColumns.map((name) => [name, column()])) as typeof this.choices
-    this.flags = Object.fromEntries(flagColumns.map((name) => [name, new Uint8Array(FIRST_ROWS)])) as typeof this.flags
+    const columns = choiceColumns.map((name) => [name, new ChoiceValues(FIRST_ROWS, (value) => valuesIn(name, value))])
+    this.choices = Object.fromEntries(columns) as typeof this.choices
+    this.flags = Object.fromEntries(flagColumns.map((name) => [name, new RowSet()])) as typeof this.flags
   }
 
   /** One more than the greatest row in use. */
   get rowCount(): number {
     return this.#ids.length
+  }
+
+  /** How often a product came, went or was taken up anew: what was made of the index holds as long as this is the same. */
+  get changes(): number {
+    return this.#changes
   }
 
   get size(): number {
@@ -86,11 +89,7 @@ export class ProductIndex {
   }
 
   *#pricesIn(sectionId: string): Generator<number> {
-    const code = this.#categories.find(sectionId)
-    for (const row of this.#subcategories.rowsOf(sectionId)) yield this.perSqFt[row] as number
-    if (code === undefined) return
-    for (let row = 0; row < this.rowCount; row++)
-      if (this.isUsed[row] === 1 && this.#categoryCodes[row] === code) yield this.perSqFt[row] as number
+    for (const row of this.rowsOfSection(sectionId)) yield this.perSqFt[row] as number
   }
 
   /** The category of a row and its subcategories. */
@@ -101,8 +100,8 @@ export class ProductIndex {
   /** The series that a floor is of: the first of its subcategories that is one. */
   seriesOf(id: string): Series | undefined {
     const row = this.#rowOf.get(id)
-    if (row === undefined || this.flags.isFloor[row] === 0) return undefined
-    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#readMembers(subcategory).series)
+    if (row === undefined || !this.flags.isFloor.has(row)) return undefined
+    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#members.read(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
@@ -110,42 +109,32 @@ export class ProductIndex {
   siblingsOf(id: string): string[] {
     const [subcategory] = this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
     if (subcategory === undefined) return []
-    return this.#readMembers(subcategory)
+    return this.#members
+      .read(subcategory)
       .newestIds.filter((other) => other !== id)
       .slice(0, MOST_SIBLINGS)
   }
 
-  #readMembers(categoryId: string): Members {
-    const known = this.#members.get(categoryId)
-    if (known) return known
+  #newestMembers(subcategoryId: string): Member[] {
     const newest = (one: number, other: number) =>
       (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
-    const rows = [...this.#subcategories.rowsOf(categoryId)].sort(newest)
-    const dotted = rows.filter((row) => this.flags.isFloor[row] === 1 && this.flags.hasDot[row] === 1)
-    const idsOf = (some: readonly number[], most: number) => some.slice(0, most).map((row) => this.idOf(row))
-    const members = {
-      series: { categoryId, newestIds: idsOf(dotted, MOST_DOTS), count: dotted.length },
-      newestIds: idsOf(rows, MOST_SIBLINGS + 1),
-    }
-    this.#members.set(categoryId, members)
-    return members
+    const { isFloor, hasDot } = this.flags
+    const rows = [...this.#subcategories.rowsOf(subcategoryId)].sort(newest)
+    return rows.map((row) => ({ id: this.idOf(row), isDotted: isFloor.has(row) && hasDot.has(row) }))
   }
 
   categoryOf(row: number): string {
-    return this.#categories.valueOf(this.#categoryCodes[row] as number)
+    return this.#categories.valuesOf(row)[0] ?? ''
   }
 
-  /** Marks with 1 the rows of a category. */
-  markCategory(id: string, mask: Uint8Array): void {
-    const code = this.#categories.find(id)
-    if (code === undefined) return
-    for (let row = 0; row < mask.length; row++)
-      mask[row] = this.#categoryCodes[row] === code ? (this.isUsed[row] as number) : 0
+  /** The rows of a category or of a subcategory. */
+  rowsOfSection(id: string): RowSet {
+    return this.#categories.rowsOf(id) ?? this.#subcategories.rowsOf(id)
   }
 
-  /** Marks with 1 the rows of a subcategory. */
-  markSubcategory(id: string, mask: Uint8Array): void {
-    for (const row of this.#subcategories.rowsOf(id)) mask[row] = 1
+  /** Room for a mark for each row, none of them set. */
+  noRows(): RowBits {
+    return emptyBits(this.rowCount)
   }
 
   /** Fills an empty index, a batch at a time, and gives the thread away in between. */
@@ -178,14 +167,22 @@ export class ProductIndex {
   #take(id: string, orders: readonly SortedRows[]): void {
     const row = this.#rowOf.get(id)
     if (row === undefined) return
-    this.#members.clear()
+    this.#noteChange()
     this.#sections.remove(this.#sectionsOf(row), this.perSqFt[row] as number)
     for (const order of orders) order.remove(row)
     this.#subcategories.remove(row)
+    this.#categories.remove(row)
+    for (const name of choiceColumns) this.choices[name].remove(row)
+    for (const name of flagColumns) this.flags[name].delete(row)
     this.#otherNames.delete(row)
     this.#rowOf.delete(id)
-    this.isUsed[row] = 0
+    this.used.delete(row)
     this.#free.push(row)
+  }
+
+  #noteChange(): void {
+    this.#changes++
+    this.#members.clear()
   }
 
   /** All rows, the oldest product first. Valid until the next change. */
@@ -193,10 +190,15 @@ export class ProductIndex {
     return this.#byDate.rows
   }
 
+  /** All rows, the least price first: by the square foot where there is one. Valid until the next change. */
+  get cheapestFirst(): Uint32Array {
+    return this.#byPrice.rows
+  }
+
   /** All rows in an order, the least first. Valid until the next change. */
   async inOrder(key: OrderKey): Promise<Uint32Array> {
     if (key === 'date') return this.oldestFirst
-    if (key === 'price') return this.#byPrice.rows
+    if (key === 'price') return this.cheapestFirst
     const kept = this.#byName.get(key.nameIn) ?? this.#orderNames(key.nameIn)
     this.#byName.set(key.nameIn, kept)
     return (await kept).rows
@@ -233,43 +235,38 @@ export class ProductIndex {
 
   #nextRow(): number {
     const row = this.#free.pop() ?? this.#ids.length
-    if (row === this.isUsed.length) this.#grow()
+    if (row === this.perSqFt.length) this.#grow()
     return row
   }
 
   #grow(): void {
-    const size = this.isUsed.length * 2
-    const larger = <T extends Uint8Array | Uint16Array | Float64Array>(column: T, copy: T): T => {
+    const size = this.perSqFt.length * 2
+    const larger = (column: Float64Array): Float64Array<ArrayBuffer> => {
+      const copy = new Float64Array(size)
       copy.set(column)
       return copy
     }
-    this.isUsed = larger(this.isUsed, new Uint8Array(size))
-    this.perSqFt = larger(this.perSqFt, new Float64Array(size))
-    this.saleShare = larger(this.saleShare, new Float64Array(size))
-    this.#dates = larger(this.#dates, new Float64Array(size))
-    this.#prices = larger(this.#prices, new Float64Array(size))
-    this.#categoryCodes = larger(this.#categoryCodes, new Uint16Array(size))
-    for (const column of Object.values(this.choices)) column.codes = larger(column.codes, new Uint16Array(size))
-    for (const name of flagColumns) this.flags[name] = larger(this.flags[name], new Uint8Array(size))
+    this.perSqFt = larger(this.perSqFt)
+    this.saleShare = larger(this.saleShare)
+    this.#dates = larger(this.#dates)
+    this.#prices = larger(this.#prices)
+    for (const column of [this.#categories, ...Object.values(this.choices)]) column.grow(size)
   }
 
   #write(row: number, product: IndexedProduct): void {
-    this.#members.clear()
+    this.#noteChange()
     this.#ids[row] = product.id
     this.#names[row] = product.name
     if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
     this.#rowOf.set(product.id, row)
-    this.isUsed[row] = 1
+    this.used.add(row)
     this.#dates[row] = product.createdAt
     this.#prices[row] = product.perSqFtMinor ?? product.priceMinor
     this.perSqFt[row] = product.perSqFtMinor ?? NO_PRICE
     this.saleShare[row] = product.saleShare ?? 1
-    this.#categoryCodes[row] = this.#categories.codeOf(product.categoryId)
-    for (const name of choiceColumns) {
-      const { codes, dictionary } = this.choices[name]
-      codes[row] = dictionary.codeOf(keptAs(product[name]))
-    }
-    for (const name of flagColumns) this.flags[name][row] = product[name] ? 1 : 0
+    this.#categories.put(row, product.categoryId)
+    for (const name of choiceColumns) this.choices[name].put(row, keptAs(product[name]))
+    for (const name of flagColumns) if (product[name]) this.flags[name].add(row)
     this.#subcategories.put(row, product.subcategoryIds)
     this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
   }

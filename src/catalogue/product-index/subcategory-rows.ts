@@ -1,9 +1,10 @@
+import { RowSet } from '../../platform/cache/row-set.ts'
 import { Dictionary } from './dictionary.ts'
 
 /** Which rows are in which subcategories, looked up either way. */
 export class SubcategoryRows {
   readonly #ids = new Dictionary()
-  readonly #rows = new Map<string, Set<number>>()
+  readonly #rows = new Map<string, RowSet>()
   readonly #idsOf = new Map<number, readonly string[]>()
 
   put(row: number, subcategoryIds: readonly string[]): void {
@@ -12,8 +13,9 @@ export class SubcategoryRows {
     const ids = subcategoryIds.map((id) => this.#ids.valueOf(this.#ids.codeOf(id)))
     this.#idsOf.set(row, ids)
     for (const id of ids) {
-      const rows = this.#rows.get(id) ?? new Set()
-      this.#rows.set(id, rows.add(row))
+      const rows = this.#rows.get(id) ?? new RowSet()
+      rows.add(row)
+      this.#rows.set(id, rows)
     }
   }
 
@@ -26,12 +28,7 @@ export class SubcategoryRows {
     return this.#idsOf.get(row) ?? []
   }
 
-  rowsOf(id: string): Iterable<number> {
-    return this.#rows.get(id) ?? []
-  }
-
-  /** Each subcategory with its rows. */
-  get all(): Iterable<[string, Iterable<number>]> {
-    return this.#rows
+  rowsOf(id: string): RowSet {
+    return this.#rows.get(id) ?? new RowSet()
   }
 }

@@ -41,7 +41,7 @@ type Chosen = { colors: { colorId: string; count: number; swatchId: string | nul
 
 /** How well a product shows its category: seen in a room, then featured. */
 const rankOf = ({ flags }: ProductIndex, row: number): number =>
-  2 * (flags.hasRoom[row] as number) + (flags.featured[row] as number)
+  2 * Number(flags.hasRoom.has(row)) + Number(flags.featured.has(row))
 
 /** Looks at every product once, from the newest to the oldest. */
 function choose(index: ProductIndex): Map<string, Chosen> {
@@ -59,9 +59,9 @@ function choose(index: ProductIndex): Map<string, Chosen> {
       const color = own.colors.get(code) ?? { count: 0, swatch: null }
       own.colors.set(code, color)
       color.count++
-      if (index.flags.hasSwatch[row] === 1) color.swatch ??= row
+      if (index.flags.hasSwatch.has(row)) color.swatch ??= row
     }
-    if (index.flags.hasPicture[row] === 0) continue
+    if (!index.flags.hasPicture.has(row)) continue
     if (own.pick === null || rankOf(index, row) > rankOf(index, own.pick)) own.pick = row
   }
   const idOf = (row: number | null) => (row === null ? null : index.idOf(row))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countRows, eachRow, emptyBits, keepCommon, RowSet } from './row-set.ts'
+import { countRows, eachRow, emptyBits, isSet, keepCommon, RowSet } from './row-set.ts'
 
 const rowsOf = (set: RowSet, room: number): number[] => {
   const bits = emptyBits(room)
@@ -56,5 +56,29 @@ test('bits are counted, and kept where others have them too', () => {
       expect(countRows(bits)).toBe(one.filter((row) => other.includes(row)).length)
       expect(RowSet.of(bits).size).toBe(countRows(bits))
     }),
+  )
+})
+
+test('a set, short or long, is compared with bits as the plain rows would be', () => {
+  const rows = fc.uniqueArray(fc.nat(4000))
+  fc.assert(
+    fc.property(rows, rows, fc.boolean(), (one, other, isLong) => {
+      // Past a few thousand rows a set is bits, and no list any more.
+      const all = isLong ? [...one, ...Array.from({ length: 2500 }, (_, at) => 5000 + at)] : one
+      const set = new RowSet()
+      for (const row of all) set.add(row)
+      const bits = emptyBits(8000)
+      for (const row of other) {
+        const single = new RowSet()
+        single.add(row)
+        single.addTo(bits)
+      }
+      const common = all.filter((row) => other.includes(row))
+      expect(set.countIn(bits)).toBe(common.length)
+      expect(set.meets(bits)).toBe(common.length > 0)
+      expect([...set]).toEqual(all.toSorted((a, b) => a - b))
+      expect(other.every((row) => isSet(bits, row) === 1)).toBe(true)
+    }),
+    { numRuns: 40 },
   )
 })

@@ -24,15 +24,20 @@ export function eachRow(bits: RowBits, visit: (row: number) => void): void {
   }
 }
 
+/** How many bits of a word are 1: Warren, Hacker's Delight, 2nd edition, figure 5-2. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** 1 where a row is set, else 0. */
+export const isSet = (bits: RowBits, row: number): number => ((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1
+
 /** How many rows are set. */
 export function countRows(bits: RowBits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at] ?? 0
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
+  for (let at = 0; at < bits.length; at++) count += bitsOf(bits[at] ?? 0)
   return count
 }
 
@@ -102,7 +107,7 @@ export class RowSet {
 
   has(row: number): boolean {
     if (this.#list) return this.#list[this.#place(this.#list, row)] === row
-    return (((this.#bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
+    return isSet(this.#bits, row) === 1
   }
 
   add(row: number): void {
@@ -123,6 +128,31 @@ export class RowSet {
     this.#size--
     if (this.#list) this.#list.splice(this.#place(this.#list, row), 1)
     else this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31))
+  }
+
+  /** How many of these rows are set in `bits`. */
+  countIn(bits: RowBits): number {
+    let count = 0
+    if (this.#list) for (const row of this.#list) count += isSet(bits, row)
+    else {
+      const shared = Math.min(bits.length, this.#bits.length)
+      for (let at = 0; at < shared; at++) count += bitsOf((bits[at] ?? 0) & (this.#bits[at] ?? 0))
+    }
+    return count
+  }
+
+  /** Whether any of these rows is set in `bits`. */
+  meets(bits: RowBits): boolean {
+    if (this.#list) return this.#list.some((row) => isSet(bits, row) === 1)
+    const shared = Math.min(bits.length, this.#bits.length)
+    for (let at = 0; at < shared; at++) if (((bits[at] ?? 0) & (this.#bits[at] ?? 0)) !== 0) return true
+    return false
+  }
+
+  /** The rows, the smallest first. */
+  *[Symbol.iterator](): Generator<number> {
+    if (this.#list) yield* this.#list
+    else for (let row = 0; row < this.#bits.length * 32; row++) if (isSet(this.#bits, row) === 1) yield row
   }
 
   /** Sets these rows in `bits`, which has room for them. */
