@@ -1,5 +1,6 @@
 import { del, get, post, put } from './http/call.ts'
 import type * as floors from './projects/floors/contracts.ts'
+import type * as layout from './projects/layout/contracts.ts'
 import type * as saved from './projects/saved/contracts.ts'
 
 /** What the pages of projects ask: nobody else loads it. */
@@ -11,4 +12,5 @@ export const projectCalls = {
   projectUnshare: post<typeof saved.projectUnshareContract>('/api/projects/shared/end'),
   sharedProject: get<typeof saved.sharedProjectContract>('/api/projects/shared/{token}'),
   projectFloors: get<typeof floors.projectFloorsContract>('/api/projects/floors'),
+  layout: post<typeof layout.layoutContract>('/api/projects/layout'),
 } as const
