@@ -22,6 +22,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import { ALL_SECTIONS_TAG, lookTag, PRODUCTS_TAG, productTag, sectionTag } from '../platform/cache/page-tags.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
+import { exactWords } from '../search/rules.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
 import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
@@ -88,7 +89,7 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
     scope: found ? { found } : {},
     sections: [ALL_SECTIONS_TAG],
     ...(found && { found }),
-    title: search || title,
+    title: exactWords(search) ?? (search || title),
     intro: null,
     search,
     trail: [...startOf(request), { name: t('catalogue.shop'), href: path }],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { findActor } from '../../accounts/queries.ts'
 import type { Admission } from '../../http/admission.ts'
@@ -171,6 +172,8 @@ export class PageServer {
     const address = query === '' ? path : `${path}?${query}`
     const page = await definition.load({ ...visit, params, query: new URLSearchParams(query) })
     if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
+    // Finding what is on it and rendering it each take some milliseconds: others have their turn between.
+    await nextTurn()
     const html = this.#render(page ?? notFoundPage(visit), visit, address)
     if (page === undefined || !isWorthKeeping(page, path, query))
       return { kind: 'passing', ...passing(html, page === undefined ? 404 : (page.status ?? 200)) }
