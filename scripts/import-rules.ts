@@ -17,6 +17,7 @@ const departments = [
   'compare',
   'orders',
   'checkout',
+  'projects',
   'payments',
   'cms',
   'contact',
