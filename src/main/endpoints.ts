@@ -38,6 +38,7 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
+import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -87,6 +88,7 @@ const ownEndpoints = (
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
   ...wishlistEndpoints(publicOrigin),
+  ...projectKitEndpoints,
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
