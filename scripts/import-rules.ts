@@ -17,7 +17,6 @@ const departments = [
   'compare',
   'orders',
   'checkout',
-  'projects',
   'payments',
   'cms',
   'contact',
@@ -27,6 +26,7 @@ const departments = [
   'customers',
   'reports',
   'tour',
+  'projects',
 ]
 /** Shared ground: arithmetic, messages, drawing, machinery; none of it knows a department. */
 const ground = ['money', 'measure', 'i18n', 'ui', 'platform']

@@ -3,6 +3,7 @@ import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
+import { projectCalls } from './project-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...pageCalls,
   ...peopleCalls,
   ...messageCalls,
+  ...projectCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',

@@ -2,7 +2,6 @@ import type * as accounts from './accounts/contracts.ts'
 import type * as cart from './cart/contracts.ts'
 import type * as checkout from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
-import type * as projectKit from './projects/kit/contracts.ts'
 import type * as search from './search/contracts.ts'
 import type * as shop from './settings/shop-contracts.ts'
 import type * as wishlist from './wishlist/contracts.ts'
@@ -18,7 +17,6 @@ export const shopCalls = {
   suggestions: get<typeof wishlist.suggestionsContract>('/api/home/suggestions'),
   quote: post<typeof cart.quoteContract>('/api/cart/quote'),
   cartLines: post<typeof cart.cartLinesContract>('/api/cart/lines'),
-  projectKit: post<typeof projectKit.kitContract>('/api/projects/kit'),
   checkout: post<typeof checkout.checkoutContract>('/api/checkout'),
   session: get<typeof accounts.sessionContract>('/api/auth/session'),
   signOut: post<typeof accounts.signOutContract>('/api/auth/signout'),

@@ -38,7 +38,9 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
+import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
+import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -88,6 +90,8 @@ const ownEndpoints = (
   ...productEndpoints(sanitise),
   ...productImportEndpoints,
   ...wishlistEndpoints(publicOrigin),
+  ...savedProjectEndpoints,
+  ...projectFloorEndpoints,
   ...projectKitEndpoints,
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),

@@ -7,9 +7,10 @@ import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
+import { savedProjectData } from '../projects/saved/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
 import { stockData } from '../stock/personal-data.ts'
-import { projectData } from '../wishlist/personal-data.ts'
+import { wishlistData } from '../wishlist/personal-data.ts'
 
 /** What each department holds of people. */
 export const personalData: readonly PersonalData[] = [
@@ -20,7 +21,8 @@ export const personalData: readonly PersonalData[] = [
   contactData,
   newsletterData,
   notificationData,
-  projectData,
+  wishlistData,
+  savedProjectData,
   paymentData,
   stockData,
   customerData,

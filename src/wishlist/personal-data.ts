@@ -4,7 +4,7 @@ import { products } from '../catalogue/tables.ts'
 import { wishes } from './tables.ts'
 
 /** Someone's wishlist; it goes with the account. */
-export const projectData: PersonalData = {
+export const wishlistData: PersonalData = {
   tables: ['wishes'],
   collect: async (db, { id }) => ({
     wishlist: await db

@@ -66,6 +66,7 @@ const harmless = new Set([
   '/api/auth/signin/{provider}',
   '/api/notification',
   '/api/home/wishlist/{id}',
+  '/api/projects/{id}',
 ])
 
 describe('F1 bad input gets a clear refusal, and leaves nothing behind', () => {

@@ -183,6 +183,14 @@ test('the ways into an account are in its copy, and go with it', async () => {
     [me.id],
   )
   await database.pool.query('insert into wishes (user_id, product_id) select $1, id from products limit 1', [me.id])
+  await database.pool.query(`insert into projects (user_id, id, document) values ($1, $2, '{"name":"Home"}')`, [
+    me.id,
+    uuidv7(),
+  ])
+  await database.pool.query(
+    `insert into shared_projects (token_hash, key_hash, user_id, document) values ('t', 'k', $1, '{"name":"Home"}')`,
+    [me.id],
+  )
   await database.pool.query(
     "insert into events (id, name, payload) values ($1, 'customer.registered', jsonb_build_object('userId', $2::text, 'name', 'Mira', 'email', $3::text))",
     [uuidv7(), me.id, me.email],
@@ -192,10 +200,12 @@ test('the ways into an account are in its copy, and go with it', async () => {
     signInBy: [{ provider: 'google', subject: me.email }],
     oneTimeCodesSince: expect.any(String),
     wishlist: [{ slug: expect.any(String) }],
+    projects: [{ project: { name: 'Home' } }],
+    sharedProjects: [{ project: { name: 'Home' } }],
   })
   expect(copy.text).not.toContain('JBSWY3DPEHPK3PXP')
   await me.call('POST', '/api/profile/delete', { password, confirmed: 'true' })
-  for (const table of ['identities', 'second_factors', 'wishes']) {
+  for (const table of ['identities', 'second_factors', 'wishes', 'projects', 'shared_projects']) {
     expect(await count(`select count(*) from ${table} where user_id = $1`, [me.id]), table).toBe(0)
   }
   expect(await count("select count(*) from events where payload ->> 'email' = $1", [me.email])).toBe(0)

@@ -1,35 +1,35 @@
-import type { Point, Room } from '../saved/schema.ts'
+import {
+  boundsOf,
+  holeFaults,
+  type OutlinePoint,
+  outlineArea,
+  outlineFaults,
+  perimeterOf,
+  type Ring,
+  wallAt,
+} from '../outline/outline.ts'
+import { longestSide, type Room } from '../saved/schema.ts'
 import type { MeasuredRoom } from './rules.ts'
 
-type Side = readonly [Point, Point]
-
-const sidesOf = (outline: readonly Point[]): Side[] =>
-  outline.map((point, index) => [point, outline[(index + 1) % outline.length] ?? point])
-
-const lengthOf = ([a, b]: Side): number => Math.hypot(b[0] - a[0], b[1] - a[1])
-
-const perimeterOf = (outline: readonly Point[]): number =>
-  Math.round(sidesOf(outline).reduce((sum, side) => sum + lengthOf(side), 0))
-
-/** Twice the signed area, by the shoelace formula. */
-const areaOf = (outline: readonly Point[]): number =>
-  Math.abs(sidesOf(outline).reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0)) / 2
+type Side = readonly [OutlinePoint, OutlinePoint]
 
 /** How much of a side lies on a wall, in length units: 0 where they are not on one line. */
 function overlap(side: Side, wall: Side): number {
   const [origin, end] = wall
-  const length = lengthOf(wall)
+  const length = Math.hypot(end[0] - origin[0], end[1] - origin[1])
   if (length === 0) return 0
   const [x, y] = [(end[0] - origin[0]) / length, (end[1] - origin[1]) / length]
-  const along = (point: Point) => (point[0] - origin[0]) * x + (point[1] - origin[1]) * y
-  const away = (point: Point) => Math.abs((point[1] - origin[1]) * x - (point[0] - origin[0]) * y)
+  const along = (point: OutlinePoint) => (point[0] - origin[0]) * x + (point[1] - origin[1]) * y
+  const away = (point: OutlinePoint) => Math.abs((point[1] - origin[1]) * x - (point[0] - origin[0]) * y)
   if (side.some((point) => away(point) > 1)) return 0
   const [from = 0, to = 0] = side.map(along).toSorted((a, b) => a - b)
   return Math.max(0, Math.min(to, length) - Math.max(from, 0))
 }
 
+const sidesOf = (ring: Ring): Side[] => ring.map((_, wall) => wallAt(ring, wall))
+
 /** What of an obstacle stands against the walls, in length units. */
-const againstWalls = (obstacle: readonly Point[], outline: readonly Point[]): number =>
+const againstWalls = (obstacle: Ring, outline: Ring): number =>
   Math.round(
     sidesOf(obstacle).reduce(
       (sum, side) => sum + sidesOf(outline).reduce((most, wall) => Math.max(most, overlap(side, wall)), 0),
@@ -37,34 +37,22 @@ const againstWalls = (obstacle: readonly Point[], outline: readonly Point[]): nu
     ),
   )
 
-const extent = (outline: readonly Point[], axis: 0 | 1): number => {
-  const places = outline.map((point) => point[axis])
-  return Math.max(...places) - Math.min(...places)
-}
-
 /**
  * What the kit and the guard know of a room's shape. An obstacle takes its area off the floor; where it stands against a wall it hides that
- * wall, and its other sides get a moulding, as those of an island do.
+ * wall, and its other sides get a moulding, as those of an island do. A room whose outline crosses itself has no area.
  */
 export function measureRoom({ outline, obstacles, ...room }: Room): MeasuredRoom {
-  const hidden = obstacles.map((obstacle) => againstWalls(obstacle.outline, outline))
-  const left = (sum: number, of: readonly number[]) => of.reduce((rest, part) => rest - part, sum)
+  const holes = obstacles.map((obstacle) => obstacle.outline)
+  const isWrong = outlineFaults(outline, longestSide).length > 0 || holeFaults(outline, holes, longestSide).length > 0
+  const hidden = holes.map((hole) => againstWalls(hole, outline))
+  const { left, right, top, bottom } = boundsOf(outline)
   return {
     ...room,
-    areaSquareUnits: Math.max(
-      0,
-      left(
-        areaOf(outline),
-        obstacles.map((obstacle) => areaOf(obstacle.outline)),
-      ),
-    ),
-    wallUnits: Math.max(0, left(perimeterOf(outline), hidden)),
-    islandUnits: obstacles.reduce(
-      (sum, obstacle, index) => sum + perimeterOf(obstacle.outline) - (hidden[index] ?? 0),
-      0,
-    ),
-    runXUnits: extent(outline, 0),
-    runYUnits: extent(outline, 1),
+    areaSquareUnits: isWrong ? 0 : outlineArea(outline, holes),
+    wallUnits: hidden.reduce((rest, part) => rest - part, perimeterOf(outline)),
+    islandUnits: holes.reduce((sum, hole, index) => sum + perimeterOf(hole) - (hidden[index] ?? 0), 0),
+    runXUnits: right - left,
+    runYUnits: bottom - top,
     hasShower: obstacles.some(({ kind }) => kind === 'shower'),
   }
 }

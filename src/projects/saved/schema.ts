@@ -40,6 +40,7 @@ export const longestSide = 60 * unitsPerMetre
 export const mostRooms = 24
 export const mostPoints = 60
 const mostParts = 20
+const mostObstaclePoints = 12
 
 /** Identifies a part within its project. */
 const id = z.string().min(1).max(40)
@@ -53,7 +54,12 @@ const length = z.number().int().min(1).max(longestSide)
 export const pointSchema = z.tuple([coordinate, coordinate])
 const outline = z.array(pointSchema).min(3).max(mostPoints)
 
-export const obstacleSchema = z.object({ id, kind: z.enum(obstacleKinds), name: name.optional(), outline })
+export const obstacleSchema = z.object({
+  id,
+  kind: z.enum(obstacleKinds),
+  name: name.optional(),
+  outline: outline.max(mostObstaclePoints),
+})
 
 export const doorSchema = z.object({
   id,

@@ -1,0 +1,16 @@
+import { del, get, post, put } from './http/call.ts'
+import type * as floors from './projects/floors/contracts.ts'
+import type * as kit from './projects/kit/contracts.ts'
+import type * as saved from './projects/saved/contracts.ts'
+
+/** What the pages of projects ask: nobody else loads it. */
+export const projectCalls = {
+  projects: get<typeof saved.projectsContract>('/api/projects'),
+  projectSave: put<typeof saved.projectSaveContract>('/api/projects/{id}'),
+  projectRemove: del<typeof saved.projectRemoveContract>('/api/projects/{id}'),
+  projectShare: post<typeof saved.projectShareContract>('/api/projects/shared'),
+  projectUnshare: post<typeof saved.projectUnshareContract>('/api/projects/shared/end'),
+  sharedProject: get<typeof saved.sharedProjectContract>('/api/projects/shared/{token}'),
+  projectFloors: get<typeof floors.projectFloorsContract>('/api/projects/floors'),
+  projectKit: post<typeof kit.kitContract>('/api/projects/kit'),
+} as const

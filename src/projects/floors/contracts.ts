@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { pictureSchema } from '../../catalogue/schema.ts'
+import { done } from '../../http/outputs.ts'
+import { uuid } from '../../i18n/schema.ts'
+import { sheetSchema } from '../../tour/schema.ts'
+
+/** The most floors that one call answers with. */
+export const mostFloors = 24
+
+/** A floor that can be laid board by board. Prices in minor units, areas in hundredths of a square foot, lengths in tenths of a millimetre. */
+const projectFloor = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  swatch: pictureSchema.nullable(),
+  boardLengthTenthMm: z.number(),
+  boardWidthTenthMm: z.number(),
+  thicknessTenthMm: z.number().nullable(),
+  piecesPerBox: z.number(),
+  areaPerBoxCentiSqFt: z.number(),
+  pricePerBoxMinor: z.number(),
+  /** What boards join by; null of tiles. */
+  lock: z.string().nullable(),
+  /** To be left free along walls, in millimetres; null where the data sheet says nothing. */
+  expansionGapMm: z.number().nullable(),
+  /** What the percentage rule adds to the area for a straight pattern. */
+  wastePercent: z.number(),
+  /** How many boxes this store has; null where they never run out. */
+  boxesInStock: z.number().nullable(),
+  /** Its faces; null of a floor that has none. */
+  sheet: sheetSchema.nullable(),
+  /** Whether it can go into the cart as it is, without a choice to make first. */
+  canAdd: z.boolean(),
+})
+export type ProjectFloor = z.output<typeof projectFloor>
+
+export const projectFloorsContract = {
+  /** The floors of these ids, separated by commas, else those whose names and categories have every word of `q`. */
+  input: z.object({
+    ids: z
+      .string()
+      .max(40 * mostFloors)
+      .default(''),
+    q: z.string().max(100).default(''),
+  }),
+  output: done.extend({ floors: z.array(projectFloor) }),
+}
+
+export const floorId = uuid('project.errors.unknown')
