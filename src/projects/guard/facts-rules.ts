@@ -32,6 +32,9 @@ export const finding = (
   { facts = {}, sources = ['data-sheet'], actions = [] }: Rest = {},
 ): Finding => ({ code, severity, roomId: room?.id ?? null, facts, sources, actions })
 
+/** Takes an answer back: offered where one moved a finding to what passed. */
+export const takeBack = (question: string): Finding['actions'] => [{ kind: 'answer', question, value: '' }]
+
 /** The run without a moulding where a floating floor's data sheet names none: what makers of laminate commonly allow, in feet. */
 const usualRunFeet = 40
 /** Interior tile is divided by movement joints at most 25 ft apart in each direction (TCNA Handbook EJ171). */

@@ -1,7 +1,7 @@
 import { canBeLaidInHerringbone } from '../../catalogue/products/laying-rules.ts'
 import { isTile, layingMethod } from '../kit/floor-rules.ts'
 import { type MeasuredRoom, openingsOf, runQuestion } from '../kit/rules.ts'
-import { finding, type GuardFacts, longestRun } from './facts-rules.ts'
+import { finding, type GuardFacts, longestRun, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
 /**
@@ -56,8 +56,10 @@ export function runRule({ floor, rooms, answers, lines }: GuardFacts): Finding[]
     const facts = { runUnits: runOf(room), mostUnits }
     const question = runQuestion(room.id)
     const isTaken = answers[question] === 'yes'
-    if (tile && isTaken) return finding('passed', 'joint-planned', room, { facts, sources })
-    if (isTaken && (lines.get('t-moulding') ?? 0) > 0) return finding('passed', 'run-broken', room, { facts, sources })
+    if (tile && isTaken)
+      return finding('passed', 'joint-planned', room, { facts, sources, actions: takeBack(question) })
+    if (isTaken && (lines.get('t-moulding') ?? 0) > 0)
+      return finding('passed', 'run-broken', room, { facts, sources, actions: takeBack(question) })
     const actions: Finding['actions'] = isTaken
       ? [{ kind: 'follow-drawing', line: 't-moulding' }]
       : [{ kind: 'answer', question, value: 'yes' }]
@@ -134,6 +136,7 @@ export const pipesRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
     if (pipes === 0 || gapMm <= 0) return []
     const facts = { pipes, gapMm, moreMm: 2 * gapMm }
     const question = `pipes:${room.id}`
-    if (answers[question] === 'known') return [finding('passed', 'pipes-known', room, { facts })]
+    if (answers[question] === 'known')
+      return [finding('passed', 'pipes-known', room, { facts, actions: takeBack(question) })]
     return [finding('mind', 'radiator-pipes', room, { facts, actions: [{ kind: 'answer', question, value: 'known' }] })]
   })

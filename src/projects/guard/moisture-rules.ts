@@ -1,7 +1,7 @@
 import { isOnGround, isTile, layingMethod } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { Room } from '../saved/schema.ts'
-import { finding, type GuardFacts } from './facts-rules.ts'
+import { finding, type GuardFacts, takeBack } from './facts-rules.ts'
 import type { Finding, GuardAction } from './schema.ts'
 
 /** The relative humidity within a slab, in percent, at which floors may still be laid on it. */
@@ -43,7 +43,8 @@ export const slabRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
         const question = slabQuestion(room)
         const rest = { facts: { percent: mostSlabHumidity }, sources: ['ASTM F2170' as const, 'makers' as const] }
         const answer = (value: string): GuardAction => ({ kind: 'answer', question, value })
-        if (answers[question] === 'under') return finding('passed', 'slab-dry', room, rest)
+        if (answers[question] === 'under')
+          return finding('passed', 'slab-dry', room, { ...rest, actions: takeBack(question) })
         if (answers[question] === 'over')
           return finding('settle', 'slab-too-wet', room, {
             ...rest,

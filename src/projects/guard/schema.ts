@@ -26,7 +26,7 @@ export const guardSources = [
 
 /** What mends a finding, or says that it is known. */
 export const guardActionSchema = z.discriminatedUnion('kind', [
-  /** Answers the guard's question: `answers[question] = value`. */
+  /** Answers the guard's question: `answers[question] = value`; an empty value takes the answer back. */
   z.object({ kind: z.literal('answer'), question: z.string(), value: z.string() }),
   z.object({ kind: z.literal('set-pattern'), pattern: z.enum(layingPatterns) }),
   z.object({ kind: z.literal('set-date'), date: z.iso.date() }),

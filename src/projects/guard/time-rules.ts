@@ -1,5 +1,5 @@
 import { isTile } from '../kit/floor-rules.ts'
-import { finding, type GuardFacts } from './facts-rules.ts'
+import { finding, type GuardFacts, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
 /** The hours that boxes rest in the room where a floor's data sheet names none. */
@@ -26,7 +26,8 @@ export function acclimationRule({ floor, readyOn, wantedOn, answers }: GuardFact
   const firstDay = daysAfter(readyOn, days)
   const facts = { hours, wantedOn, firstDay, readyOn, neededOn: daysAfter(wantedOn, -days) }
   if (wantedOn >= firstDay) return [finding('passed', 'acclimation-fits', null, { facts, sources })]
-  if (answers.date === `keep ${wantedOn}`) return [finding('passed', 'acclimation-known', null, { facts, sources })]
+  if (answers.date === `keep ${wantedOn}`)
+    return [finding('passed', 'acclimation-known', null, { facts, sources, actions: takeBack('date') })]
   return [
     finding('mind', 'acclimation-too-short', null, {
       facts,
@@ -62,7 +63,8 @@ export const heatingRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
         return [finding('mind', 'heating-unknown', room, { actions: [{ kind: 'see-floors' }] })]
       const { sources, ...facts } = surfaceLimit(core)
       const question = `heat:${room.id}`
-      if (answers[question] === 'set') return [finding('passed', 'heating-set', room, { facts, sources })]
+      if (answers[question] === 'set')
+        return [finding('passed', 'heating-set', room, { facts, sources, actions: takeBack(question) })]
       const actions: Finding['actions'] = [{ kind: 'answer', question, value: 'set' }]
       return [finding('mind', 'heating-limit', room, { facts, sources, actions })]
     })
@@ -77,7 +79,8 @@ export function stockRule({ boxes, stock, answers }: GuardFacts): Finding[] {
   const facts = { boxes, here, missing, elsewhere: elsewhere ?? missing }
   if (elsewhere !== null && elsewhere < missing)
     return [finding('settle', 'stock-missing', null, { facts, sources: [], actions: [{ kind: 'see-floors' }] })]
-  if (answers.stock === 'bring') return [finding('passed', 'stock-brought', null, { facts, sources: [] })]
+  if (answers.stock === 'bring')
+    return [finding('passed', 'stock-brought', null, { facts, sources: [], actions: takeBack('stock') })]
   return [
     finding('mind', 'stock-short', null, {
       facts,
