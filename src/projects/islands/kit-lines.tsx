@@ -90,7 +90,7 @@ function Row({ line, onAdd }: RowProps) {
         ) : (
           <b>{name}</b>
         )}
-        {product && <Chosen product={product} />}
+        {product && !isOff && <Chosen product={product} />}
         <small>
           {why(line)}
           {product === null && ` · ${t('kit.notSold')}`}
@@ -176,12 +176,13 @@ function Instead({ line: { key, product, others } }: { line: KitLine }) {
     <select
       className="pkit__instead"
       aria-label={`${t('kit.instead')}: ${t(`kit.name.${key}`)}`}
-      value={product.id}
+      value=""
       onChange={({ target }) =>
         changeProject((before) => ({ ...before, answers: { ...before.answers, [`product:${key}`]: target.value } }))
       }
     >
-      {[product, ...others].map(({ id, name }) => (
+      <option value="">{t('kit.instead')}</option>
+      {others.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

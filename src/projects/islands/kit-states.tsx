@@ -3,7 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 /** Says what is missing before there is a kit, and leads there. */
 export function Nothing({ text, href, action }: { text: string; href: string; action: string }) {
   return (
-    <div className="nothing">
+    <div className="nothing pkit__none">
       <p>{text}</p>
       <a className="btn btn--ink" href={href}>
         {action}
@@ -20,8 +20,7 @@ export function KitToCome() {
       <p className="sr" role="status">
         {t('kit.loading')}
       </p>
-      <div className="osum--coming" style={{ blockSize: 320 }} />
-      <div className="osum--coming" style={{ blockSize: 420, marginBlockStart: 44 }} />
+      <div className="pkit__coming" />
     </div>
   )
 }
