@@ -3,7 +3,7 @@ import { type FloorFacts, isTile } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { KitKey } from '../kit/schema.ts'
 import type { LayingPattern } from '../saved/schema.ts'
-import type { Finding, GuardCode } from './schema.ts'
+import type { Finding, GuardCode, GuardQuestion } from './schema.ts'
 
 /** All that the guard looks at. Lengths in length units, dates as YYYY-MM-DD. */
 export type GuardFacts = {
@@ -31,6 +31,9 @@ export const finding = (
   room: { readonly id: string } | null,
   { facts = {}, sources = ['data-sheet'], actions = [] }: Rest = {},
 ): Finding => ({ code, severity, roomId: room?.id ?? null, facts, sources, actions })
+
+/** The key of `answers` under which a question about a room is answered. */
+export const questionOf = (question: GuardQuestion, { id }: { readonly id: string }): string => `${question}:${id}`
 
 /** Takes an answer back: offered where one moved a finding to what passed. */
 export const takeBack = (question: string): Finding['actions'] => [{ kind: 'answer', question, value: '' }]

@@ -1,7 +1,7 @@
 import { canBeLaidInHerringbone } from '../../catalogue/products/laying-rules.ts'
 import { isTile, layingMethod } from '../kit/floor-rules.ts'
 import { type MeasuredRoom, openingsOf, runQuestion } from '../kit/rules.ts'
-import { finding, type GuardFacts, longestRun, takeBack } from './facts-rules.ts'
+import { finding, type GuardFacts, longestRun, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
 /**
@@ -135,7 +135,7 @@ export const pipesRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
     const gapMm = floor.specification.expansionGapMm ?? 0
     if (pipes === 0 || gapMm <= 0) return []
     const facts = { pipes, gapMm, moreMm: 2 * gapMm }
-    const question = `pipes:${room.id}`
+    const question = questionOf('pipes', room)
     if (answers[question] === 'known')
       return [finding('passed', 'pipes-known', room, { facts, actions: takeBack(question) })]
     return [finding('mind', 'radiator-pipes', room, { facts, actions: [{ kind: 'answer', question, value: 'known' }] })]

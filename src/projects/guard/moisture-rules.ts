@@ -1,7 +1,7 @@
 import { isOnGround, isTile, layingMethod } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { Room } from '../saved/schema.ts'
-import { finding, type GuardFacts, takeBack } from './facts-rules.ts'
+import { finding, type GuardFacts, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding, GuardAction } from './schema.ts'
 
 /** The relative humidity within a slab, in percent, at which floors may still be laid on it. */
@@ -29,18 +29,16 @@ export const barrierRule = ({ floor, rooms, lines, underlayBringsFilm }: GuardFa
     ]
   })
 
-/** The question after a slab's humidity: `under`, `over`, or `installer` where it is to be measured. */
-const slabQuestion = ({ id }: MeasuredRoom): string => `rh:${id}`
-
 /**
  * Whether a slab was measured. Relative humidity within it is measured by probes in drilled holes (ASTM F2170); wood, laminate and
- * many vinyl floors ask for 75% at most. Tile does not ask.
+ * many vinyl floors ask for 75% at most. Tile does not ask. The answer is
+ * `under`, `over`, or `installer` where it is to be measured.
  */
 export const slabRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
   isTile(floor)
     ? []
     : rooms.filter(isOnGround).map((room) => {
-        const question = slabQuestion(room)
+        const question = questionOf('rh', room)
         const rest = { facts: { percent: mostSlabHumidity }, sources: ['ASTM F2170' as const, 'makers' as const] }
         const answer = (value: string): GuardAction => ({ kind: 'answer', question, value })
         if (answers[question] === 'under')

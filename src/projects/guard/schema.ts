@@ -37,6 +37,10 @@ export const guardActionSchema = z.discriminatedUnion('kind', [
 ])
 export type GuardAction = z.infer<typeof guardActionSchema>
 
+/** What the guard asks: the first word of a key of `answers`, before the room. */
+export const guardQuestions = ['rh', 'run', 'heat', 'pipes', 'stock', 'date'] as const
+export type GuardQuestion = (typeof guardQuestions)[number]
+
 export const findingSchema = z.object({
   code: z.enum(guardCodes),
   severity: z.enum(severities),

@@ -1,5 +1,5 @@
 import { isTile } from '../kit/floor-rules.ts'
-import { finding, type GuardFacts, takeBack } from './facts-rules.ts'
+import { finding, type GuardFacts, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
 /** The hours that boxes rest in the room where a floor's data sheet names none. */
@@ -62,7 +62,7 @@ export const heatingRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
       if (radiantHeat === undefined)
         return [finding('mind', 'heating-unknown', room, { actions: [{ kind: 'see-floors' }] })]
       const { sources, ...facts } = surfaceLimit(core)
-      const question = `heat:${room.id}`
+      const question = questionOf('heat', room)
       if (answers[question] === 'set')
         return [finding('passed', 'heating-set', room, { facts, sources, actions: takeBack(question) })]
       const actions: Finding['actions'] = [{ kind: 'answer', question, value: 'set' }]

@@ -103,7 +103,13 @@ function Rows({ kit: { floor, areaId }, sums, lines }: RowsProps) {
         {floor && row(t('kit.floorRow', { amount: t('cart.unit.box', { count: floor.quantity }) }), sums.floorMinor)}
         {row(t('kit.kitRow', { count: lines }), sums.kitMinor)}
         {sums.discountMinor > 0 && row(t('kit.discount'), -sums.discountMinor, 'now')}
-        {isLanded && row(t('kit.delivery'), sums.deliveryMinor)}
+        {isLanded && sums.deliveryMinor > 0 && row(t('kit.delivery'), sums.deliveryMinor)}
+        {isLanded && sums.deliveryMinor === 0 && (
+          <>
+            <dt>{t('kit.delivery')}</dt>
+            <dd>{t('kit.free')}</dd>
+          </>
+        )}
         {!sums.taxIncluded && sums.taxMinor > 0 && row(t('kit.taxes'), sums.taxMinor)}
         {row(t(isLanded ? 'kit.landed' : 'kit.beforeDelivery'), sums.totalMinor, 'tot')}
         {sums.taxIncluded && sums.taxMinor > 0 && row(t('kit.taxesWithin'), sums.taxMinor)}
