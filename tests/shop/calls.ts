@@ -201,6 +201,21 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/projects/shared/end': { access: 'public', body: { token: nobodys, key: nobodys } },
   'GET /api/projects/shared/{token}': { access: 'public' },
   'GET /api/projects/floors': { access: 'public' },
+  'POST /api/projects/layout': {
+    access: 'public',
+    body: {
+      rooms: [
+        {
+          outline: [
+            [0, 0],
+            [900, 0],
+            [0, 900],
+          ],
+        },
+      ],
+      board: { length: 600, width: 300, piecesPerBox: 8 },
+    },
+  },
   'GET /api/products': { access: viewProduct },
   'GET /api/products.csv': { access: viewProduct },
   'GET /api/product-choices': { access: viewProduct },

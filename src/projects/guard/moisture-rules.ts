@@ -1,5 +1,4 @@
 import { isOnGround, isTile, layingMethod } from '../kit/floor-rules.ts'
-import type { MeasuredRoom } from '../kit/rules.ts'
 import type { Room } from '../saved/schema.ts'
 import { finding, type GuardFacts, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding, GuardAction } from './schema.ts'

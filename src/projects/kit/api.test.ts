@@ -73,6 +73,19 @@ test('a kit of two rooms: lines with their products and reasons, and the sums th
   })
 })
 
+test('the boxes are those of the floor laid board by board', async () => {
+  const kit = await kitOf(storedProject([study, hall], oak))
+  const mm = (points: readonly (readonly [number, number])[]) => points.map(([x, y]) => [x / 80, y / 80])
+  const { body } = await shop.call('POST', '/api/projects/layout', {
+    body: {
+      rooms: [study, hall].map(({ id, outline }) => ({ id, outline: mm(outline), holes: [] })),
+      board: { length: 1217, width: 196, piecesPerBox: 8, joins: 'click' },
+      ...{ pattern: 'straight', direction: 'x', startCorner: 'top-left', gap: 10, joint: 0 },
+    },
+  })
+  expect(kit.floor?.drawn).toBe(body.boxes)
+})
+
 test('with an area the sums hold its delivery, and the guard reckons with its day', async () => {
   const [area] = (await kitOf(storedProject([hall], oak))).areas
   const delivery = { type: 'delivery', areaId: area?.id }

@@ -9,9 +9,11 @@ import { unitPrice } from '../../pricing/rules.ts'
 import { longestRun } from '../guard/facts-rules.ts'
 import { guard } from '../guard/rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
+import type { BoxCounter } from './box-counter.ts'
 import { chooseVariant } from './choice-rules.ts'
 import type { Kit, KitProduct, kitContract } from './contracts.ts'
 import type { FloorFacts } from './floor-rules.ts'
+import { layInputFor } from './lay-rules.ts'
 import { measureRoom } from './measure-rules.ts'
 import { offerLines } from './offer-rules.ts'
 import { findKitFloor, type KitFloor, listAccessories } from './queries.ts'
@@ -35,8 +37,8 @@ function wasteOf({ wastePercent }: KitFloor['specification'], { pattern }: Floor
   return (pattern === 'diagonal' ? wastePercent?.diagonal : wastePercent?.straight) ?? 0
 }
 
-/** How many boxes the measured rooms take. */
-function drawnBoxes(floor: KitFloor, choice: FloorChoice, rooms: readonly MeasuredRoom[]): number {
+/** How many boxes the measured rooms take by the percentage rule: where they cannot be laid board by board. */
+function boxesByRule(floor: KitFloor, choice: FloorChoice, rooms: readonly MeasuredRoom[]): number {
   const areaCenti = areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0))
   return boxesFor(withWaste(areaCenti, wasteOf(floor.specification, choice)), floor.unitValueCenti)
 }
@@ -69,8 +71,7 @@ function sumsOf(quote: Quote, floorId: string): NonNullable<Kit['sums']> {
 }
 
 /** The floor as a line of its own: the variant of which there is enough, and how many boxes are drawn and taken. */
-function floorOffer(floor: KitFloor, choice: FloorChoice, project: Project, rooms: readonly MeasuredRoom[]) {
-  const drawn = drawnBoxes(floor, choice, rooms)
+function floorOffer(floor: KitFloor, drawn: number, project: Project) {
   const typed = project.typedQuantities[floorLine] ?? null
   const quantity = typed ?? drawn
   const variant = chooseVariant(floor, null, quantity)
@@ -89,14 +90,40 @@ function floorOffer(floor: KitFloor, choice: FloorChoice, project: Project, room
   return { product, drawn, typed, quantity, elsewhere }
 }
 
-/** What a floor in the rooms of a project takes besides its boards, what would go wrong with it, and what it all costs. */
-export async function readKit(db: Database | Transaction, input: Input, context: QuoteContext): Promise<Kit> {
+/** A project's floor with the boxes that its rooms take. */
+export type CountedFloor = { readonly floor: KitFloor; readonly boxes: number }
+
+/** The floor of a project and its boxes, laid board by board where that can be done; undefined where none is chosen or sold. */
+export async function countFloor(
+  db: Database | Transaction,
+  project: Project,
+  boxCounter: BoxCounter,
+  reader: Pick<QuoteContext, 'store' | 'language'>,
+): Promise<CountedFloor | undefined> {
+  const choice = project.floor
+  const floor = choice ? await findKitFloor(db, choice.productId, reader) : undefined
+  if (!choice || !floor) return undefined
+  const input = layInputFor(floor.specification, choice, project.rooms)
+  const laid = input && (await boxCounter.count(input))
+  return { floor, boxes: laid ?? boxesByRule(floor, choice, project.rooms.map(measureRoom)) }
+}
+
+/**
+ * What a floor in the rooms of a project takes besides its boards, what would go wrong with it, and what it all costs.
+ * @param counted the project's floor with its boxes
+ */
+export async function readKit(
+  db: Database | Transaction,
+  input: Input,
+  counted: CountedFloor | undefined,
+  context: QuoteContext,
+): Promise<Kit> {
   const { project, delivery } = input
   const choice = project.floor
-  const floor = choice ? await findKitFloor(db, choice.productId, context) : undefined
+  const offer = counted && floorOffer(counted.floor, counted.boxes, project)
+  if (!counted || !choice || !offer) return empty
+  const { floor } = counted
   const rooms = project.rooms.map(measureRoom)
-  const offer = floor && choice && floorOffer(floor, choice, project, rooms)
-  if (!floor || !choice || !offer) return empty
   const accessories = await listAccessories(db, floor.id, context)
   const facts = factsOf(floor)
   const { lines, underlayBringsFilm } = offerLines({
