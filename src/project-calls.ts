@@ -1,5 +1,6 @@
 import { del, get, post, put } from './http/call.ts'
 import type * as floors from './projects/floors/contracts.ts'
+import type * as kit from './projects/kit/contracts.ts'
 import type * as layout from './projects/layout/contracts.ts'
 import type * as saved from './projects/saved/contracts.ts'
 
@@ -13,4 +14,5 @@ export const projectCalls = {
   sharedProject: get<typeof saved.sharedProjectContract>('/api/projects/shared/{token}'),
   projectFloors: get<typeof floors.projectFloorsContract>('/api/projects/floors'),
   layout: post<typeof layout.layoutContract>('/api/projects/layout'),
+  projectKit: post<typeof kit.kitContract>('/api/projects/kit'),
 } as const

@@ -26,6 +26,8 @@ export const routes = {
     href: (ids: readonly string[] = []) =>
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
+  project: { pattern: '/project', href: () => '/project' },
+  projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: {
     pattern: '/checkout',

@@ -22,6 +22,8 @@ export const shopMessages = [
   'errors',
   'pdf',
   'projects',
+  'kit',
+  'guard',
   'search',
 ]
 

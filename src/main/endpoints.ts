@@ -39,6 +39,7 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
+import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { layoutEndpoints } from '../projects/layout/api.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
@@ -95,6 +96,7 @@ const ownEndpoints = (
   ...savedProjectEndpoints,
   ...projectFloorEndpoints,
   ...layoutEndpoints(layouts),
+  ...projectKitEndpoints(layouts),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

@@ -79,6 +79,17 @@ const product = {
   ],
 }
 
+/** A project without rooms or a floor. */
+const project = {
+  id: nobodys,
+  name: 'Maple Street',
+  rooms: [],
+  floor: null,
+  typedQuantities: {},
+  answers: {},
+  wantedOn: null,
+}
+
 const coupon = {
   code: 'MATRIX',
   percent: 10,
@@ -137,6 +148,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/suggestions': { access: 'public' },
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
+  'POST /api/projects/kit': { access: 'public', body: { project } },
   'POST /api/cart/lines': { access: 'public', body: {} },
   'POST /api/checkout': { access: 'public', body: {} },
   'POST /api/checkout/pay': { access: 'public', body: {} },
