@@ -193,3 +193,69 @@ describe('the page of the kit without one', () => {
     await leave(person.context)
   })
 })
+
+describe('the kit on a product’s page', () => {
+  /** Opens a floor's page in a browser that has this project, and brings what goes with the floor into sight. */
+  async function openFloor(page: Page, slug: string, stored: Project | null): Promise<void> {
+    await page.goto(`${url}/project/kit`)
+    if (stored !== null)
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        projectStorageKey,
+        JSON.stringify(stored),
+      ] as const)
+    await page.goto(`${url}/product/${slug}`)
+    await page.locator('#match').scrollIntoViewIfNeeded()
+  }
+
+  test.each([
+    ['en', 'desktop'],
+    ['ar', 'phone'],
+  ] as [Language, Screen][])('is that of the reader’s rooms, in %s on a %s', async (language, screen) => {
+    const t = translatorFor(language)
+    const person = await visit(language, screen)
+    const { page } = person
+    await openFloor(page, 'fraser-drift-oak', project())
+    await page.locator('.kitpanel tfoot').waitFor()
+    expect(await page.locator('.match__plain').isVisible()).toBe(false)
+    expect(await page.locator('.kitpanel tbody tr').count()).toBe(5)
+    expect(await page.locator('.kitpanel').innerText()).not.toMatch(/kit\.|\{\{|undefined|NaN/)
+    if (process.env.LOOK) await page.locator('#match').screenshot({ path: `/tmp/w/kit/panel-${language}.png` })
+    await page.getByRole('link', { name: t('kit.openKit') }).click()
+    await page.waitForURL('**/project/kit')
+    await counted(page)
+    await leave(person.context)
+  })
+
+  test('of another floor is counted for it, and lays the project with it on a press', async () => {
+    const person = await visit()
+    const { page } = person
+    await openFloor(page, 'imperial-statuario', project({ typedQuantities: { 'base-shoe': 20 } }))
+    await page.locator('.kitpanel', { hasText: 'Thinset' }).waitFor()
+    expect((await stored(page)).floor?.productId).toBe(oak)
+    await page.getByRole('link', { name: /Lay .*Maple Street.* with this floor/ }).click()
+    await page.waitForURL('**/project/kit')
+    await counted(page)
+    expect((await stored(page)).floor?.productId).not.toBe(oak)
+    expect((await stored(page)).typedQuantities).toEqual({})
+    await leave(person.context)
+  })
+
+  test('names what goes with the floor, counts for nobody’s room and asks for the rooms where there is no project', async () => {
+    const person = await visit()
+    const { page } = person
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openFloor(page, 'fraser-drift-oak', null)
+    expect(await page.locator('#match').getByRole('link', { name: 'Count for my rooms' }).getAttribute('href')).toBe(
+      '/project',
+    )
+    expect(await page.locator('#match tbody tr').count()).toBeGreaterThan(3)
+    if (process.env.LOOK) await page.locator('#match').screenshot({ path: '/tmp/w/kit/panel-none.png' })
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.locator('[data-island="BuyBox"][data-ready]').waitFor({ state: 'attached' })
+    expect(asked.filter((each) => /kit-panel|projects\/kit|kit\.json/.test(each))).toEqual([])
+    await leave(person.context)
+  })
+})

@@ -2,6 +2,7 @@ import { isolate } from '../../cart/islands/money-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import { type LengthSystem, unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
 import type { Finding } from '../guard/schema.ts'
 import type { KitLine } from '../kit/contracts.ts'
@@ -14,8 +15,9 @@ const systemOf = (language: Language): LengthSystem => (language === 'en' || lan
 const gramsInPound = 453.592_37
 
 /** How lengths are written: whole walls in feet or metres, what is cut in inches or centimetres. */
-export function useLengths() {
-  const { t, format, language } = useI18n()
+export function useLengths(translate?: Translate) {
+  const { t: pageT, format, language } = useI18n()
+  const t = translate ?? pageT
   const isImperial = systemOf(language) === 'imperial'
   return {
     long: (units: number): string =>
@@ -29,10 +31,14 @@ export function useLengths() {
   }
 }
 
-/** Why a line has as many as it has, in a sentence's worth of words. */
-export function useWhy(): (line: KitLine) => string {
-  const { t, format, language } = useI18n()
-  const { long, short } = useLengths()
+/**
+ * Why a line has as many as it has, in a sentence's worth of words.
+ * @param translate where the page itself does not bring the kit's words
+ */
+export function useWhy(translate?: Translate): (line: KitLine) => string {
+  const { t: pageT, format, language } = useI18n()
+  const t = translate ?? pageT
+  const { long, short } = useLengths(t)
   const keep = (text: string) => isolate({ language }, text)
   const cut = ({ room, of, count, lengthUnits }: Cut): string =>
     t(`kit.why.${of}`, { room: `\u2068${room}\u2069`, count, length: keep(short(lengthUnits)) })
