@@ -5,7 +5,7 @@ import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { visitor } from '../platform/actor.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -180,6 +180,8 @@ async function tellOthers(tx: Transaction, { orderId, cart, isRequest }: News): 
   await writeEvent(tx, orderPlaced, { orderId, isRequest })
   if (isRequest) return
   const counted = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer] : []))
-  const emptied = cart.lines.some(({ line, offer }) => offer && !offer.unlimited && offer.onHand <= line.qty)
-  await invalidateTags(tx, [...counted.map((offer) => `product:${offer.productId}`), ...(emptied ? ['catalogue'] : [])])
+  await invalidateTags(
+    tx,
+    counted.map(({ productId }) => productTag(productId)),
+  )
 }

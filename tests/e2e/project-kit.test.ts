@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { projectStorageKey } from '../../src/projects/islands/current-project.ts'
+import { projectsKey } from '../../src/projects/islands/project-store.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
@@ -29,19 +29,19 @@ const project = (rest: Partial<Project> = {}) => storedProject(rooms, oak, { wan
 
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
 
+/** A project as the browser stores it. */
+const textOf = (one: Project) => JSON.stringify({ version: 1, currentId: one.id, projects: [one] })
+
 /** Opens the kit's page in a browser that has this project. */
 async function openKit(page: Page, stored: Project | null): Promise<void> {
   await page.goto(`${url}/project/kit`)
   if (stored === null) return
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    projectStorageKey,
-    JSON.stringify(stored),
-  ] as const)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, textOf(stored)] as const)
   await page.reload()
 }
 
 const stored = (page: Page): Promise<Project> =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), projectStorageKey)
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null').projects[0], projectsKey)
 
 const counted = (page: Page) => page.locator('main .pkit__g[aria-busy="false"] .tot').first().waitFor()
 const row = (page: Page, name: string) => page.locator('.match--kit tbody tr', { hasText: name })
@@ -184,8 +184,8 @@ describe('the page of the kit without one', () => {
     const person = await visit()
     const { page } = person
     await page.goto(`${url}/project/kit`)
-    for (const value of ['{', '[]', '{"rooms":7}', 'null']) {
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [projectStorageKey, value] as const)
+    for (const value of ['{', '[]', '{"version":1,"projects":[{"rooms":7}]}', 'null']) {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [projectsKey, value] as const)
       await page.reload()
       await page.getByText('No project yet.').waitFor()
     }
@@ -199,10 +199,7 @@ describe('the kit on a product’s page', () => {
   async function openFloor(page: Page, slug: string, stored: Project | null): Promise<void> {
     await page.goto(`${url}/project/kit`)
     if (stored !== null)
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        projectStorageKey,
-        JSON.stringify(stored),
-      ] as const)
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, textOf(stored)] as const)
     await page.goto(`${url}/product/${slug}`)
     await page.locator('#match').scrollIntoViewIfNeeded()
   }

@@ -100,7 +100,7 @@ function Panel({ t, kit, project, laid }: PanelProps) {
           </tfoot>
         )}
       </table>
-      <a className="btn btn--quiet" href={routes.projectKit.href()} onClick={() => changeProject(() => laid)}>
+      <a className="btn btn--quiet" href={routes.projectKit.href()} onClick={() => changeProject('floor', () => laid)}>
         {t(laid === project ? 'kit.openKit' : 'kit.layWith', { project: `\u2068${project.name}\u2069` })}
       </a>
     </div>

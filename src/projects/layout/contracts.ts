@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { done } from '../../http/outputs.ts'
 import { layingPatterns, mostPoints, mostRooms, startCorners } from '../saved/schema.ts'
-
-/** No room is longer or wider: 60 m, as in a project. */
-export const longestMm = 60_000
-/** The most pieces that one call lays, over all rooms. */
-export const mostPieces = 6000
+import { longestMm } from './limits.ts'
 
 const mm = z
   .number()

@@ -8,8 +8,9 @@ import {
   outlineFaults,
   type Ring,
 } from '../outline/outline.ts'
-import { type LayoutAnswer, type layoutSchema, longestMm, mostPieces, type RoomFault } from './contracts.ts'
+import type { LayoutAnswer, layoutSchema, RoomFault } from './contracts.ts'
 import type { LaidPiece, LaidRoom, LayInput, Layout } from './lay.ts'
+import { longestMm, mostPieces } from './limits.ts'
 
 type Asked = z.output<typeof layoutSchema>
 
