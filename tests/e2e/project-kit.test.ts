@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { projectStorageKey } from '../../src/projects/islands/current-project.ts'
+import { projectsKey } from '../../src/projects/islands/project-store.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
@@ -29,19 +29,19 @@ const project = (rest: Partial<Project> = {}) => storedProject(rooms, oak, { wan
 
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
 
+/** A project as the browser stores it. */
+const textOf = (one: Project) => JSON.stringify({ version: 1, currentId: one.id, projects: [one] })
+
 /** Opens the kit's page in a browser that has this project. */
 async function openKit(page: Page, stored: Project | null): Promise<void> {
   await page.goto(`${url}/project/kit`)
   if (stored === null) return
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    projectStorageKey,
-    JSON.stringify(stored),
-  ] as const)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, textOf(stored)] as const)
   await page.reload()
 }
 
 const stored = (page: Page): Promise<Project> =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), projectStorageKey)
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null').projects[0], projectsKey)
 
 const counted = (page: Page) => page.locator('main .pkit__g[aria-busy="false"] .tot').first().waitFor()
 const row = (page: Page, name: string) => page.locator('.match--kit tbody tr', { hasText: name })
@@ -184,12 +184,75 @@ describe('the page of the kit without one', () => {
     const person = await visit()
     const { page } = person
     await page.goto(`${url}/project/kit`)
-    for (const value of ['{', '[]', '{"rooms":7}', 'null']) {
-      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [projectStorageKey, value] as const)
+    for (const value of ['{', '[]', '{"version":1,"projects":[{"rooms":7}]}', 'null']) {
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [projectsKey, value] as const)
       await page.reload()
       await page.getByText('No project yet.').waitFor()
     }
     expect(person.troubles).toEqual([])
+    await leave(person.context)
+  })
+})
+
+describe('the kit on a product’s page', () => {
+  /** Opens a floor's page in a browser that has this project, and brings what goes with the floor into sight. */
+  async function openFloor(page: Page, slug: string, stored: Project | null): Promise<void> {
+    await page.goto(`${url}/project/kit`)
+    if (stored !== null)
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, textOf(stored)] as const)
+    await page.goto(`${url}/product/${slug}`)
+    await page.locator('#match').scrollIntoViewIfNeeded()
+  }
+
+  test.each([
+    ['en', 'desktop'],
+    ['ar', 'phone'],
+  ] as [Language, Screen][])('is that of the reader’s rooms, in %s on a %s', async (language, screen) => {
+    const t = translatorFor(language)
+    const person = await visit(language, screen)
+    const { page } = person
+    await openFloor(page, 'fraser-drift-oak', project())
+    await page.locator('.kitpanel tfoot').waitFor()
+    expect(await page.locator('.match__plain').isVisible()).toBe(false)
+    expect(await page.locator('.kitpanel tbody tr').count()).toBe(5)
+    expect(await page.locator('.kitpanel').innerText()).not.toMatch(/kit\.|\{\{|undefined|NaN/)
+    if (process.env.LOOK) await page.locator('#match').screenshot({ path: `/tmp/w/kit/panel-${language}.png` })
+    await page.getByRole('link', { name: t('kit.openKit') }).click()
+    await page.waitForURL('**/project/kit')
+    await counted(page)
+    await leave(person.context)
+  })
+
+  test('of another floor is counted for it, and lays the project with it on a press', async () => {
+    const person = await visit()
+    const { page } = person
+    await openFloor(page, 'imperial-statuario', project({ typedQuantities: { 'base-shoe': 20 } }))
+    await page.locator('.kitpanel', { hasText: 'Thinset' }).waitFor()
+    expect((await stored(page)).floor?.productId).toBe(oak)
+    await page.getByRole('link', { name: /Lay .*Maple Street.* with this floor/ }).click()
+    await page.waitForURL('**/project/kit')
+    await counted(page)
+    expect((await stored(page)).floor?.productId).not.toBe(oak)
+    expect((await stored(page)).typedQuantities).toEqual({})
+    await leave(person.context)
+  })
+
+  test('names what goes with the floor, counts for nobody’s room and asks for the rooms where there is no project', async () => {
+    const person = await visit()
+    const { page } = person
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await openFloor(page, 'fraser-drift-oak', null)
+    expect(await page.locator('#match').getByRole('link', { name: 'Count for my rooms' }).getAttribute('href')).toBe(
+      '/project',
+    )
+    expect(await page.locator('#match tbody tr').count()).toBeGreaterThan(3)
+    if (process.env.LOOK) await page.locator('#match').screenshot({ path: '/tmp/w/kit/panel-none.png' })
+    await page.mouse.move(200, 200)
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.locator('[data-island="BuyBox"][data-ready]').waitFor({ state: 'attached' })
+    expect(asked.filter((each) => /kit-panel|projects\/kit|kit\.json/.test(each))).toEqual([])
     await leave(person.context)
   })
 })

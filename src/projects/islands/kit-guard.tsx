@@ -9,6 +9,15 @@ import { useFindingTexts } from './kit-text.ts'
 
 const icons = { settle: 'circle-alert', mind: 'triangle-alert', passed: 'check' } as const
 
+const changedBy = {
+  answer: 'answer',
+  'set-pattern': 'floor',
+  'set-date': 'day',
+  'follow-drawing': 'quantity',
+  'see-floors': 'floor',
+  'open-room': 'floor',
+} as const satisfies Record<GuardAction['kind'], string>
+
 /** The project after what mends a finding. */
 function mended(project: Project, action: GuardAction): Project {
   switch (action.kind) {
@@ -42,7 +51,7 @@ export function KitGuard({ project, findings }: { project: Project; findings: re
   ].filter((part) => part !== false)
 
   function act(action: GuardAction): void {
-    changeProject((before) => mended(before, action))
+    changeProject(changedBy[action.kind], (before) => mended(before, action))
     // The button goes with its finding: the focus goes to what says how many are left.
     heading.current?.focus()
   }

@@ -18,7 +18,7 @@ export const linesToAdd = ({ lines }: Kit): ToAdd[] =>
 
 /** What is typed instead of what is drawn; what is typed as it is drawn follows the drawing again. */
 function type(key: KitKey, quantity: number | null, drawn: number | null): void {
-  changeProject((before) => {
+  changeProject('quantity', (before) => {
     const { [key]: _, ...others } = before.typedQuantities
     const typedQuantities = quantity === null || quantity === drawn ? others : { ...others, [key]: quantity }
     return { ...before, typedQuantities }
@@ -178,7 +178,10 @@ function Instead({ line: { key, product, others } }: { line: KitLine }) {
       aria-label={`${t('kit.instead')}: ${t(`kit.name.${key}`)}`}
       value=""
       onChange={({ target }) =>
-        changeProject((before) => ({ ...before, answers: { ...before.answers, [`product:${key}`]: target.value } }))
+        changeProject('product', (before) => ({
+          ...before,
+          answers: { ...before.answers, [`product:${key}`]: target.value },
+        }))
       }
     >
       <option value="">{t('kit.instead')}</option>

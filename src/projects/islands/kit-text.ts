@@ -1,7 +1,7 @@
-import { isolate } from '../../cart/islands/money-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import { type LengthSystem, unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
 import type { Finding } from '../guard/schema.ts'
 import type { KitLine } from '../kit/contracts.ts'
@@ -14,8 +14,9 @@ const systemOf = (language: Language): LengthSystem => (language === 'en' || lan
 const gramsInPound = 453.592_37
 
 /** How lengths are written: whole walls in feet or metres, what is cut in inches or centimetres. */
-export function useLengths() {
-  const { t, format, language } = useI18n()
+export function useLengths(translate?: Translate) {
+  const { t: pageT, format, language } = useI18n()
+  const t = translate ?? pageT
   const isImperial = systemOf(language) === 'imperial'
   return {
     long: (units: number): string =>
@@ -29,13 +30,16 @@ export function useLengths() {
   }
 }
 
-/** Why a line has as many as it has, in a sentence's worth of words. */
-export function useWhy(): (line: KitLine) => string {
-  const { t, format, language } = useI18n()
-  const { long, short } = useLengths()
-  const keep = (text: string) => isolate({ language }, text)
+/**
+ * Why a line has as many as it has, in a sentence's worth of words.
+ * @param translate where the page itself does not bring the kit's words
+ */
+export function useWhy(translate?: Translate): (line: KitLine) => string {
+  const { t: pageT, format } = useI18n()
+  const t = translate ?? pageT
+  const { long, short } = useLengths(t)
   const cut = ({ room, of, count, lengthUnits }: Cut): string =>
-    t(`kit.why.${of}`, { room: `\u2068${room}\u2069`, count, length: keep(short(lengthUnits)) })
+    t(`kit.why.${of}`, { room: `\u2068${room}\u2069`, count, length: short(lengthUnits) })
 
   function why(demand: Demand, eachCenti: number | null): string {
     switch (demand.kind) {
@@ -49,9 +53,9 @@ export function useWhy(): (line: KitLine) => string {
       }
       case 'length':
         return [
-          t('kit.why.wall', { wall: keep(long(demand.wallUnits)) }),
-          demand.doorUnits > 0 && t('kit.why.doors', { doors: keep(long(demand.doorUnits)) }),
-          demand.islandUnits > 0 && t('kit.why.islands', { islands: keep(long(demand.islandUnits)) }),
+          t('kit.why.wall', { wall: long(demand.wallUnits) }),
+          demand.doorUnits > 0 && t('kit.why.doors', { doors: long(demand.doorUnits) }),
+          demand.islandUnits > 0 && t('kit.why.islands', { islands: long(demand.islandUnits) }),
           t('kit.why.mitres', { percent: demand.extraPercent }),
         ]
           .filter((part) => part !== false)
@@ -80,11 +84,11 @@ export function useWhy(): (line: KitLine) => string {
 
 /** The words of what the guard found, with its numbers, room and days as the reader writes them. */
 export function useFindingTexts(project: Project) {
-  const { t, format, language } = useI18n()
+  const { t, format } = useI18n()
   const { long } = useLengths()
   const day = (value: string) => format.date(instantOf(value))
   const written = (name: string, value: number | string): string | number => {
-    if (name === 'runUnits' || name === 'mostUnits') return isolate({ language }, long(Number(value)))
+    if (name === 'runUnits' || name === 'mostUnits') return long(Number(value))
     if (/On$|Day$|^date$/.test(name)) return day(String(value))
     return typeof value === 'number' ? format.number(value) : `\u2068${value}\u2069`
   }

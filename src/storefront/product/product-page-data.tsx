@@ -11,6 +11,8 @@ import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
+import { KitPanel } from '../../projects/islands/kit-panel.tsx'
+import { projectsKey } from '../../projects/islands/project-store.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../../tour/pages/tour-link.tsx'
@@ -48,6 +50,15 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         storeName={store.address.city}
         storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        kit={
+          <Island
+            name="KitPanel"
+            component={KitPanel}
+            props={{ productId: product.id }}
+            when="called"
+            kept={[projectsKey]}
+          />
+        }
         returnDays={store.returnDays}
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
