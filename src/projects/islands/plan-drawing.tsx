@@ -128,9 +128,9 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
           ))}
           {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
         </svg>
-        {plan.rooms.map((room, at) => (
-          <RoomName key={room.id} room={room} number={at + 1} view={view} />
-        ))}
+        {plan.rooms.map(
+          (room, at) => room.pieces.length > 0 && <RoomName key={room.id} room={room} number={at + 1} view={view} />,
+        )}
         {shown && <Note piece={shown} view={view} />}
       </div>
       <p id="plan-note" className="sr" aria-live="polite">
