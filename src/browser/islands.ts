@@ -14,6 +14,7 @@ type Name =
   | 'WishlistView'
   | 'Suggestions'
   | 'ProjectKit'
+  | 'ProjectPlan'
   | 'CheckoutForm'
   | 'TourOpener'
   | 'FormErrors'
@@ -37,6 +38,7 @@ export const islands: Modules = {
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx'),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),
+  ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx'),
   TourOpener: () => import('../tour/islands/tour-opener.tsx'),
   FormErrors: () => import('../ui/forms/form-errors.tsx'),

@@ -1,6 +1,6 @@
 import { unitsPerMm } from '../../measure/length.ts'
 import type { FloorSheet } from '../../tour/schema.ts'
-import type { Ring } from '../outline/outline.ts'
+import { boundsOf, type Ring } from '../outline/outline.ts'
 import { faceOf } from '../plan/faces.ts'
 import type { Plan, PlanPiece, PlanRoom } from '../plan/plan-model.ts'
 
@@ -28,7 +28,7 @@ function trace(context: CanvasRenderingContext2D, ring: Ring, scale: number): vo
 function drawFace({ context, pixelsPerUnit, faces }: Drawing, piece: PlanPiece, plan: Plan): void {
   if (!faces) {
     context.fillStyle = BOARD
-    context.fill()
+    context.fill('evenodd')
     return
   }
   const { image, sheet } = faces
@@ -36,7 +36,7 @@ function drawFace({ context, pixelsPerUnit, faces }: Drawing, piece: PlanPiece, 
   const pixelsPerMm = image.width / sheet.rowLengthMm
   const [width, height] = [plan.boardLengthUnits * pixelsPerUnit, plan.boardWidthUnits * pixelsPerUnit]
   context.save()
-  context.clip()
+  context.clip('evenodd')
   context.translate(piece.origin[0] * pixelsPerUnit, piece.origin[1] * pixelsPerUnit)
   context.rotate((piece.degrees * Math.PI) / 180)
   if (face.isTurned) {
@@ -49,13 +49,13 @@ function drawFace({ context, pixelsPerUnit, faces }: Drawing, piece: PlanPiece, 
   context.restore()
   const share = Math.abs(face.tone - 1)
   context.fillStyle = face.tone < 1 ? `rgb(0 0 0 / ${share})` : `rgb(255 255 255 / ${share})`
-  context.fill()
+  context.fill('evenodd')
 }
 
 /** Lines at 45 degrees over a piece that comes from what was left of a board. */
 function hatch({ context }: Drawing, bounds: { left: number; top: number; right: number; bottom: number }): void {
   context.save()
-  context.clip()
+  context.clip('evenodd')
   context.strokeStyle = HATCH
   context.lineWidth = 1
   context.beginPath()
@@ -72,29 +72,23 @@ function hatch({ context }: Drawing, bounds: { left: number; top: number; right:
 function drawPiece(drawing: Drawing, piece: PlanPiece, plan: Plan): void {
   const { context, pixelsPerUnit } = drawing
   context.beginPath()
-  trace(context, piece.outline, pixelsPerUnit)
+  for (const ring of [piece.outline, ...piece.holes]) trace(context, ring, pixelsPerUnit)
   drawFace(drawing, piece, plan)
-  if (piece.isOffcut) {
-    const xs = piece.outline.map(([x]) => x * pixelsPerUnit)
-    const ys = piece.outline.map(([, y]) => y * pixelsPerUnit)
-    hatch(drawing, {
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      top: Math.min(...ys),
-      bottom: Math.max(...ys),
-    })
-  }
   context.strokeStyle = JOINT
   context.lineWidth = 1
   context.stroke()
+  if (!piece.isOffcut) return
+  const { left, top, right, bottom } = boundsOf(piece.outline)
+  const inPixels = (units: number) => units * pixelsPerUnit
+  hatch(drawing, { left: inPixels(left), top: inPixels(top), right: inPixels(right), bottom: inPixels(bottom) })
 }
 
 function drawRoom(drawing: Drawing, room: PlanRoom, plan: Plan): void {
   const { context, pixelsPerUnit } = drawing
   context.beginPath()
-  trace(context, room.outline, pixelsPerUnit)
+  for (const ring of [room.outline, ...room.holes]) trace(context, ring, pixelsPerUnit)
   context.fillStyle = GROUND
-  context.fill()
+  context.fill('evenodd')
   for (const piece of room.pieces) drawPiece(drawing, piece, plan)
 }
 

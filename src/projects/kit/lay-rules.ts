@@ -10,13 +10,19 @@ import { usualJointTenthMm } from './quantity-rules.ts'
 
 const tenthMm = unitsPerMm / 10
 
+/** What of a floor's data sheet decides how it is laid. */
+export type BoardSheet = Pick<
+  Specification,
+  'boardLengthTenthMm' | 'boardWidthTenthMm' | 'piecesPerBox' | 'lock' | 'expansionGapMm' | 'installation'
+>
+
 /**
  * What the layout engine is asked for a project's rooms; those whose outlines have faults are left out.
  * @returns undefined where the floor cannot be laid board by board: its data sheet does not say how large a board is, its lock does not
  *   allow the pattern, or there would be too many pieces
  */
 export function layInputFor(
-  sheet: Specification,
+  sheet: BoardSheet,
   { pattern, direction, startCorner }: FloorChoice,
   rooms: readonly Room[],
 ): LayInput | undefined {
