@@ -28,6 +28,10 @@ export const routes = {
   },
   project: { pattern: '/project', href: () => '/project' },
   projectPlan: { pattern: '/project/plan', href: () => '/project/plan' },
+  sharedProject: {
+    pattern: '/project/shared/:token',
+    href: (token: string) => `/project/shared/${enc(token)}`,
+  },
   projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: {

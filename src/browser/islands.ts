@@ -15,6 +15,7 @@ type Name =
   | 'Suggestions'
   | 'ProjectKit'
   | 'ProjectPlan'
+  | 'SharedPlan'
   | 'CheckoutForm'
   | 'TourOpener'
   | 'FormErrors'
@@ -39,6 +40,7 @@ export const islands: Modules = {
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),
   ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
+  SharedPlan: () => import('../projects/islands/shared-plan.tsx'),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx'),
   TourOpener: () => import('../tour/islands/tour-opener.tsx'),
   FormErrors: () => import('../ui/forms/form-errors.tsx'),

@@ -169,4 +169,32 @@ describe('the plan of a project', () => {
     expect(await page.locator('.plan__name').count()).toBe(1)
     await leave(person.context)
   })
+
+  test('is shared by a link that shows it and can be copied, brought up to date and ended', async () => {
+    const person = await visit()
+    const { page } = person
+    await openPlan(page, project())
+    await laid(page)
+    await page.getByRole('button', { name: 'Share, read only' }).click()
+    const address = await page.getByLabel('Link to this plan').inputValue()
+    const other = await visit('ar', 'phone')
+    await other.page.goto(address)
+    await laid(other.page)
+    await isSound(other, 'shared plan')
+    expect(await other.page.getByRole('radio').count()).toBe(0)
+    await other.page.getByRole('button', { name: translatorFor('ar')('plan.ownCopy') }).click()
+    await other.page.waitForURL('**/project/plan')
+    await laid(other.page)
+    expect((await stored(other.page)).rooms).toHaveLength(2)
+    expect((await stored(other.page)).id).not.toBe(project().id)
+    await page.reload()
+    await page.getByRole('button', { name: 'End the link' }).click()
+    await page.getByText('The link no longer works.').waitFor()
+    await other.page.goto(address)
+    await other.page.getByText(translatorFor('ar')('plan.linkGone')).waitFor()
+    // The refused call stands in the console.
+    other.troubles.length = 0
+    await leave(other.context)
+    await leave(person.context)
+  })
 })

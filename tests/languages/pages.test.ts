@@ -37,6 +37,7 @@ const storageNames = [
   'underfoot-searches',
   'underfoot-store',
   'underfoot-told-searches',
+  'underfoot-project-links',
   'underfoot-csrf',
   'underfoot-device',
   '__Host-',

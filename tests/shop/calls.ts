@@ -536,6 +536,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',
   '/project/plan': 'anyone',
+  '/project/shared/:token': 'anyone',
   '/project/kit': 'anyone',
   // A visitor's list is in their browser.
   '/wishlist': 'anyone',

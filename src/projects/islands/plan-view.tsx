@@ -14,6 +14,7 @@ import { FloorPicker } from './floor-picker.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, LayingChoices } from './plan-panel.tsx'
 import { projectStore } from './project-store.ts'
+import { SharePlan } from './share-plan.tsx'
 import './styles/plan.css'
 import { useLayout } from './use-layout.ts'
 
@@ -45,10 +46,11 @@ const choose = (choice: FloorChoice, name: string) =>
   projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
 
 /** Every board of a project: the drawing to scale, what is bought, and the cut list. */
-export function PlanView({ project }: { project: Project }) {
+export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
   const { t } = useI18n()
   const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
   const [isPicking, setPicking] = useState(false)
+  if (isShared && (project.floor === null || floor === null)) return <p className="note">{t('plan.floorGone')}</p>
   if (project.floor === null || isPicking || floor === null) {
     return (
       <>
@@ -65,7 +67,14 @@ export function PlanView({ project }: { project: Project }) {
   }
   if (hasFailed) return <LoadFailed what={t('plan.floorsFailed')} again={t('plan.again')} onAgain={retry} />
   if (floor === undefined) return <div className="plan__coming" aria-busy="true" />
-  return <LaidFloor project={project} choice={project.floor} floor={floor} onPick={() => setPicking(true)} />
+  return (
+    <LaidFloor
+      project={project}
+      choice={project.floor}
+      floor={floor}
+      onPick={isShared ? null : () => setPicking(true)}
+    />
+  )
 }
 
 /** How a floor is laid that was just chosen: as the one before where it can be, else in its first pattern. */
@@ -79,7 +88,12 @@ function choiceFor(floor: ProjectFloor, before: FloorChoice | null): FloorChoice
   return { ...usual, productId: floor.id, pattern: pattern ?? 'half' }
 }
 
-type Props = { project: Project; choice: FloorChoice; floor: ProjectFloor; onPick: () => void }
+type Props = {
+  project: Project
+  choice: FloorChoice
+  floor: ProjectFloor /** Null of a plan that is only looked at. */
+  onPick: (() => void) | null
+}
 
 function LaidFloor({ project, choice, floor, onPick }: Props) {
   const { t } = useI18n()
@@ -154,15 +168,24 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
             <a href={routes.product.href(floor.slug)}>{floor.name}</a>
             <small>{floor.category}</small>
           </p>
-          <button type="button" className="link no-print" data-no-pdf="" onClick={onPick}>
-            {t('plan.change')}
-          </button>
+          {onPick && (
+            <button type="button" className="link no-print" data-no-pdf="" onClick={onPick}>
+              {t('plan.change')}
+            </button>
+          )}
         </div>
-        <div className="no-print" data-no-pdf="">
-          <LayingChoices choice={choice} board={boardOf(floor, choice)} onChange={(next) => choose(next, floor.name)} />
-        </div>
+        {onPick && (
+          <div className="no-print" data-no-pdf="">
+            <LayingChoices
+              choice={choice}
+              board={boardOf(floor, choice)}
+              onChange={(next) => choose(next, floor.name)}
+            />
+          </div>
+        )}
         {layout && plan && <BoxCount floor={floor} layout={layout} plan={plan} isLaying={isLaying} />}
       </aside>
+      {onPick && <SharePlan project={project} />}
       {plan && <CutList plan={plan} />}
     </div>
   )
