@@ -27,6 +27,7 @@ export const routes = {
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
   cart: { pattern: '/cart', href: () => '/cart' },
+  samples: { pattern: '/samples', href: () => '/samples' },
   checkout: {
     pattern: '/checkout',
     /** `earlier` is the token of the order that this cart had already become, where the page is to say so. */

@@ -14,6 +14,7 @@ export const islands: Record<string, Load> = {
   BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
   CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
   CartPageView: () => import('../storefront/cart-page-view.tsx').then((m) => m.CartPageView),
+  SamplesView: () => import('../storefront/samples-view.tsx').then((m) => m.SamplesView),
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx').then((m) => m.Suggestions),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),

@@ -4,8 +4,8 @@ import { uidOf } from './rules.ts'
 import type { QuoteInput } from './schema.ts'
 
 /** What is asked for a cart's quote, or null where there is nothing to price. */
-export function quoteInputOf({ items, coupon, deliveryInfo, shippingInfo }: Cart): QuoteInput | null {
-  if (items.length === 0) return null
+export function quoteInputOf({ items, samples = [], coupon, deliveryInfo, shippingInfo }: Cart): QuoteInput | null {
+  if (items.length === 0 && samples.length === 0) return null
   const { type, area } = deliveryInfo
   return {
     lines: items.map(({ _id, qty, color, attribute }) => ({
@@ -14,6 +14,7 @@ export function quoteInputOf({ items, coupon, deliveryInfo, shippingInfo }: Cart
       ...(color && { color: color.name }),
       ...(attribute && { attribute: attribute.name }),
     })),
+    ...(samples.length > 0 && { samples: [...samples] }),
     ...(coupon.code !== '' && { couponCode: coupon.code }),
     ...(type === 'pickup' && { delivery: { type } }),
     ...(type === 'delivery' && area !== '' && { delivery: { type, areaId: area } }),
@@ -58,9 +59,10 @@ export function acceptedCoupon({ coupon }: Quote): string | undefined {
   return coupon && coupon.refusal === null ? coupon.code : undefined
 }
 
-/** Whether every line can be bought as it stands. */
+/** Whether every line and sample can be had as it stands. */
 export function isOrderable(quote: Quote): boolean {
-  return quote.lines.length > 0 && quote.lines.every(({ problem }) => problem === null)
+  const all = [...quote.lines, ...quote.samples]
+  return all.length > 0 && all.every(({ problem }) => problem === null)
 }
 
 /** Puts a line that was taken out back where it was; one that came back meanwhile stays as it is. */
