@@ -32,7 +32,7 @@ function SeenFloors({ offer }: { offer: SampleOffer }) {
   if (floors.length === 0) return null
   const isFull = samples.length >= offer.most
   return (
-    <section aria-labelledby="seen-floors">
+    <section className="samples__seen" aria-labelledby="seen-floors">
       <h2 id="seen-floors">{t('samples.seen')}</h2>
       <ul className="picks">
         {floors.map(({ _id, slug, name, category, image: [picture] }) => (

@@ -23,28 +23,37 @@ type Props = {
 export function SampleBox({ offer, more }: Props) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
-  const samples = samplesOf(cart).flatMap((id) => quote?.samples.find(({ _id }) => _id === id) ?? [])
+  const wanted = samplesOf(cart)
+  const samples = wanted.flatMap((id) => quote?.samples.find(({ _id }) => _id === id) ?? [])
+  const isKnown = cart.loaded && (wanted.length === 0 || quote !== null)
   return (
-    <div className="cart-g with-script" aria-busy={!isFresh}>
-      <div>
-        <SampleTray
-          samples={samples}
-          offer={offer}
-          button={(sample) => (
-            <button
-              className="ibtn"
-              type="button"
-              onClick={() => void cartStore.update((before) => removeSample(before, sample._id))}
-            >
-              <TakeOutSign sample={sample} />
-            </button>
-          )}
-        />
-        {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
-        {more}
+    <>
+      <div className="cart-g with-script" aria-busy={!isFresh}>
+        <div className="samples__box">
+          <SampleTray
+            samples={samples}
+            offer={offer}
+            button={(sample) => (
+              <button
+                className="ibtn"
+                type="button"
+                onClick={() => void cartStore.update((before) => removeSample(before, sample._id))}
+              >
+                <TakeOutSign sample={sample} />
+              </button>
+            )}
+          />
+          {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
+        </div>
+        {isKnown ? (
+          <SampleSums quote={samples.length > 0 ? quote : null} offer={offer} hasGoods={cart.items.length > 0} />
+        ) : (
+          <div className="osum osum--coming" />
+        )}
       </div>
-      <SampleSums quote={samples.length > 0 ? quote : null} offer={offer} hasGoods={cart.items.length > 0} />
-    </div>
+      {/* What stands below the sum waits for it, so that nothing moves. */}
+      {isKnown && more}
+    </>
   )
 }
 

@@ -25,18 +25,20 @@ export function SamplesPage({ offer, quote, view }: Props) {
       {view}
       <noscript>
         <div className="cart-g">
-          <SampleTray
-            samples={quote?.samples ?? []}
-            offer={offer}
-            button={(sample) => (
-              <form method="post" action={shopCalls.cartSamples.path} encType="multipart/form-data">
-                <input type="hidden" name="_id" value={sample._id} />
-                <button className="ibtn" type="submit" name="op" value="remove">
-                  <TakeOutSign sample={sample} />
-                </button>
-              </form>
-            )}
-          />
+          <div className="samples__box">
+            <SampleTray
+              samples={quote?.samples ?? []}
+              offer={offer}
+              button={(sample) => (
+                <form method="post" action={shopCalls.cartSamples.path} encType="multipart/form-data">
+                  <input type="hidden" name="_id" value={sample._id} />
+                  <button className="ibtn" type="submit" name="op" value="remove">
+                    <TakeOutSign sample={sample} />
+                  </button>
+                </form>
+              )}
+            />
+          </div>
           <SampleSums quote={quote} offer={offer} hasGoods={(quote?.lines.length ?? 0) > 0} />
         </div>
       </noscript>
