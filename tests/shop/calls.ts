@@ -361,6 +361,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/reports/delivery.csv': { access: view },
   'GET /api/reports/low-stock.csv': { access: { area: 'product', right: 'view' } },
   'GET /api/reports/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/reports/samples.csv': { access: view },
   'GET /api/categories': { access: { area: 'category', right: 'view' } },
   'GET /api/categories/{id}': { access: { area: 'category', right: 'view' } },
   'GET /api/subcategories': { access: { area: 'category', right: 'view' } },
