@@ -122,6 +122,8 @@ export async function timed(
   questions: readonly object[],
   ask: (asked: object) => Promise<unknown>,
 ): Promise<Times> {
+  // Of a parallel plan only the leader's part would count.
+  await db.$client.query('set max_parallel_workers_per_gather = 0')
   const { rows } = await db.$client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const cpu = () => rows.reduce((sum, { pid }) => sum + onCpuMs(pid), onCpuMs(process.pid))
   const results: Times = {}

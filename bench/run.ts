@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { importBundled } from './bundled.ts'
 import { compare, load } from './http.ts'
 import { measureInteractions } from './interaction.ts'
+import { measureLargeCatalogue } from './large-catalogue.ts'
 import { scriptBytes } from './page-weight.ts'
 import { measureSearch } from './search.ts'
 import { serve } from './shop.ts'
@@ -50,6 +51,9 @@ const orders = await measureOrders(shop.dataDir)
 
 console.log('search index …')
 const judgedSearch = await measureSearch(shop.dataDir)
+
+console.log('a hundred thousand products …')
+const { small, large } = await measureLargeCatalogue()
 
 const round = (value: number, digits = 2) => Math.round(value * 10 ** digits) / 10 ** digits
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.type()} ${os.release()}, Node ${process.version}`
@@ -108,6 +112,21 @@ const rows: [string, string, string, string][] = [
     `built in ${round(size.buildMs / 1000)} s CPU, ${round(size.memoryMb, 0)} MB; a change ${round(size.changeMs)} ms, ${round(size.longestChangeMs, 1)} ms at most`,
     'aim under 2 ms, 10 ms',
   ]),
+  ...Object.entries(large.costs).map(([name, cost]): [string, string, string, string] => {
+    const few = small.costs[name]?.cpuMs ?? Number.NaN
+    return [
+      `uncached, 100,000 products: ${name}`,
+      `${round(cost.cpuMs, 1)} ms CPU with the database`,
+      `${round(few, 1)} ms with the demo shop's products`,
+      `${round(cost.cpuMs / few)} times (aim 1.5)`,
+    ]
+  }),
+  [
+    'memory of the process, 100,000 products',
+    `${round(large.memoryMb, 0)} MB`,
+    `${round(small.memoryMb, 0)} MB with the demo shop's products`,
+    'aim under 300 MB',
+  ],
   ...presses.map(({ name, paintMs, mainMs }): [string, string, string, string] => [
     name,
     `${paintMs} ms from press to paint at a quarter of the speed`,

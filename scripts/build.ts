@@ -67,6 +67,7 @@ async function buildServer(): Promise<void> {
           start: 'src/main/start.ts',
           'still-worker': 'src/tour/compose/worker.ts',
           'document-worker': 'src/orders/documents/worker.ts',
+          'layout-thread': 'src/projects/layout/thread.ts',
           'password-thread': 'src/accounts/passwords/thread.ts',
         },
       },

@@ -1,5 +1,7 @@
 import { del, get, post, put } from './http/call.ts'
 import type * as floors from './projects/floors/contracts.ts'
+import type * as kit from './projects/kit/contracts.ts'
+import type * as layout from './projects/layout/contracts.ts'
 import type * as saved from './projects/saved/contracts.ts'
 
 /** What the pages of projects ask: nobody else loads it. */
@@ -11,4 +13,6 @@ export const projectCalls = {
   projectUnshare: post<typeof saved.projectUnshareContract>('/api/projects/shared/end'),
   sharedProject: get<typeof saved.sharedProjectContract>('/api/projects/shared/{token}'),
   projectFloors: get<typeof floors.projectFloorsContract>('/api/projects/floors'),
+  layout: post<typeof layout.layoutContract>('/api/projects/layout'),
+  projectKit: post<typeof kit.kitContract>('/api/projects/kit'),
 } as const

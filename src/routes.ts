@@ -26,6 +26,9 @@ export const routes = {
     href: (ids: readonly string[] = []) =>
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
+  project: { pattern: '/project', href: () => '/project' },
+  projectPlan: { pattern: '/project/plan', href: () => '/project/plan' },
+  projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
   cart: { pattern: '/cart', href: () => '/cart' },
   samples: { pattern: '/samples', href: () => '/samples' },
   checkout: {

@@ -21,11 +21,11 @@ function hydrateElement(element: HTMLElement): Promise<void> {
 
 async function start(element: HTMLElement): Promise<void> {
   // The list of islands comes with React, and not before: a page that nobody touches needs neither.
-  const { hydrate, islands } = await import('./hydrated.ts')
+  const { hydrate, loadIsland } = await import('./hydrated.ts')
   const { island = '' } = element.dataset
-  const load = islands[island]
-  if (!load) throw new Error(`no island named ${island}`)
-  hydrate(element, await load())
+  const component = await loadIsland(island)
+  if (!component) throw new Error(`no island named ${island}`)
+  hydrate(element, component)
   hydrated.get(element)?.()
   element.dataset.ready = ''
 }

@@ -1,4 +1,4 @@
 /** What a page needs once somebody is there: React, the list of islands, and the rest of the frame. */
 export { startExtras } from '../storefront/layout/islands/frame-extras.ts'
 export { hydrate } from './hydrate.tsx'
-export { islands } from './islands.ts'
+export { loadIsland } from './islands.ts'

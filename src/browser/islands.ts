@@ -1,24 +1,58 @@
 import type { ComponentType } from 'react'
 
-/** Every island by the name that pages give it, fetched only on a page that has it. */
-// biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
-type Load = () => Promise<ComponentType<any>>
+/** The names that pages give islands; each is also the name under which its module exports it. */
+type Name =
+  | 'ApplyFilters'
+  | 'AccountLinks'
+  | 'AccountMenu'
+  | 'SearchBox'
+  | 'SavePdf'
+  | 'Toasts'
+  | 'BuyBox'
+  | 'CartButton'
+  | 'CartPageView'
+  | 'SamplesView'
+  | 'WishlistView'
+  | 'Suggestions'
+  | 'ProjectKit'
+  | 'ProjectPlan'
+  | 'CheckoutForm'
+  | 'TourOpener'
+  | 'FormErrors'
+  | 'ClearCart'
+  | 'KitPanel'
 
-export const islands: Record<string, Load> = {
-  ApplyFilters: () => import('../catalogue/list/islands/apply-filters.tsx').then((m) => m.ApplyFilters),
-  AccountLinks: () => import('../accounts/islands/account-links.tsx').then((m) => m.AccountLinks),
-  AccountMenu: () => import('../accounts/islands/account-menu.tsx').then((m) => m.AccountMenu),
-  SearchBox: () => import('../search/islands/search-box.tsx').then((m) => m.SearchBox),
-  SavePdf: () => import('../ui/pdf/save-pdf.tsx').then((m) => m.SavePdf),
-  Toasts: () => import('../ui/toast.tsx').then((m) => m.Toasts),
-  BuyBox: () => import('../cart/islands/buy-box.tsx').then((m) => m.BuyBox),
-  CartButton: () => import('../cart/islands/cart-button.tsx').then((m) => m.CartButton),
-  CartPageView: () => import('../storefront/cart-page-view.tsx').then((m) => m.CartPageView),
-  SamplesView: () => import('../storefront/samples-view.tsx').then((m) => m.SamplesView),
-  WishlistView: () => import('../wishlist/islands/wishlist-view.tsx').then((m) => m.WishlistView),
-  Suggestions: () => import('../wishlist/islands/suggestions.tsx').then((m) => m.Suggestions),
-  CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
-  TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),
-  FormErrors: () => import('../ui/forms/form-errors.tsx').then((m) => m.FormErrors),
-  ClearCart: () => import('../orders/islands/clear-cart.tsx').then((m) => m.ClearCart),
+// biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
+type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
+
+/** Every island by its name, fetched only on a page that has it. */
+export const islands: Modules = {
+  ApplyFilters: () => import('../catalogue/list/islands/apply-filters.tsx'),
+  AccountLinks: () => import('../accounts/islands/account-links.tsx'),
+  AccountMenu: () => import('../accounts/islands/account-menu.tsx'),
+  SearchBox: () => import('../search/islands/search-box.tsx'),
+  SavePdf: () => import('../ui/pdf/save-pdf.tsx'),
+  Toasts: () => import('../ui/toast.tsx'),
+  BuyBox: () => import('../cart/islands/buy-box.tsx'),
+  CartButton: () => import('../cart/islands/cart-button.tsx'),
+  CartPageView: () => import('../storefront/cart-page-view.tsx'),
+  SamplesView: () => import('../storefront/samples-view.tsx'),
+  WishlistView: () => import('../wishlist/islands/wishlist-view.tsx'),
+  Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
+  ProjectKit: () => import('../projects/islands/project-kit.tsx'),
+  ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
+  CheckoutForm: () => import('../checkout/islands/checkout-form.tsx'),
+  TourOpener: () => import('../tour/islands/tour-opener.tsx'),
+  FormErrors: () => import('../ui/forms/form-errors.tsx'),
+  ClearCart: () => import('../orders/islands/clear-cart.tsx'),
+  KitPanel: () => import('../projects/islands/kit-panel.tsx'),
+}
+
+const isName = (name: string): name is Name => name in islands
+
+/** An island's component; undefined where there is none of that name. */
+export async function loadIsland(name: string): Promise<ComponentType<object> | undefined> {
+  if (!isName(name)) return undefined
+  const module: { readonly [Each in Name]?: ComponentType<object> } = await islands[name]()
+  return module[name]
 }

@@ -22,6 +22,9 @@ export const shopMessages = [
   'errors',
   'pdf',
   'projects',
+  'kit',
+  'guard',
+  'plan',
   'samples',
   'search',
 ]

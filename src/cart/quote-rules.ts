@@ -3,18 +3,10 @@ import type { Cart, CartItem } from './rules.ts'
 import { uidOf } from './rules.ts'
 import type { QuoteInput } from './schema.ts'
 
-/** What is asked for a cart's quote, or null where there is nothing to price. */
-export function quoteInputOf({ items, samples = [], coupon, deliveryInfo, shippingInfo }: Cart): QuoteInput | null {
-  if (items.length === 0 && samples.length === 0) return null
+/** What a quote is asked with beside its lines and samples: the coupon, and where the goods are to go as far as that is known. */
+export function askedBeside({ coupon, deliveryInfo, shippingInfo }: Cart): Omit<QuoteInput, 'lines' | 'samples'> {
   const { type, area } = deliveryInfo
   return {
-    lines: items.map(({ _id, qty, color, attribute }) => ({
-      _id,
-      qty,
-      ...(color && { color: color.name }),
-      ...(attribute && { attribute: attribute.name }),
-    })),
-    ...(samples.length > 0 && { samples: [...samples] }),
     ...(coupon.code !== '' && { couponCode: coupon.code }),
     ...(type === 'pickup' && { delivery: { type } }),
     ...(type === 'delivery' && area !== '' && { delivery: { type, areaId: area } }),
@@ -22,6 +14,22 @@ export function quoteInputOf({ items, samples = [], coupon, deliveryInfo, shippi
       shippingInfo.country !== '' && {
         destination: { country: shippingInfo.country, state: shippingInfo.state },
       }),
+  }
+}
+
+/** What is asked for a cart's quote, or null where there is nothing to price. */
+export function quoteInputOf(cart: Cart): QuoteInput | null {
+  const { samples = [] } = cart
+  if (cart.items.length === 0 && samples.length === 0) return null
+  return {
+    lines: cart.items.map(({ _id, qty, color, attribute }) => ({
+      _id,
+      qty,
+      ...(color && { color: color.name }),
+      ...(attribute && { attribute: attribute.name }),
+    })),
+    ...(samples.length > 0 && { samples: [...samples] }),
+    ...askedBeside(cart),
   }
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../platform/cache/page-tags.ts'
 import { startWorker, type Worker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { productTags } from './products/commands.ts'
 
 /** How late a page may be in showing that a sale began or ended. */
 const EVERY_MS = 1000

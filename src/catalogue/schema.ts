@@ -42,6 +42,13 @@ const wrong = 'admin-products.errors.specification'
 /** -1 where there is no end of it, as of the hours that a floor may stand in water. */
 const whole = z.int(wrong).min(-1, wrong).max(maxSpecification, wrong)
 
+/** What an accessory is for: by it a project's kit finds the trims, underlays and adhesives that a floor needs. */
+export const accessoryPurposes = [
+  ...(['underlay', 'vapour-film', 'membrane', 'adhesive', 'thinset', 'grout', 'base-shoe', 'baseboard'] as const),
+  ...(['t-moulding', 'reducer', 'end-profile', 'edge-profile', 'stair-nose'] as const),
+] as const
+export type AccessoryPurpose = (typeof accessoryPurposes)[number]
+
 /** The data sheet. Lengths in tenths of a millimetre, weights in grams, time in hours. */
 export const specificationSchema = z.object({
   boardLengthTenthMm: whole.optional(),
@@ -65,6 +72,10 @@ export const specificationSchema = z.object({
   installation: z.array(z.string()).optional(),
   rooms: z.array(z.string()).optional(),
   radiantHeat: z.boolean().optional(),
+  /** Whether the maker allows it in rooms below the ground. */
+  belowGrade: z.boolean().optional(),
+  /** The dynamic coefficient of friction of the wet surface (ANSI A326.3), in hundredths. */
+  wetDcofHundredths: whole.min(0, wrong).max(200, wrong).optional(),
   acclimationHours: whole.optional(),
   expansionGapMm: whole.optional(),
   maxRunFeet: whole.optional(),
@@ -73,6 +84,9 @@ export const specificationSchema = z.object({
   wastePercent: z.object({ straight: whole, diagonal: whole, herringbone: whole.optional() }).optional(),
   /** For trims and underlay: what of a room decides how many are needed, and how much more to buy. */
   need: z.object({ of: z.enum(['wall', 'opening', 'floor']), extraPercent: whole }).optional(),
+  purpose: z.enum(accessoryPurposes, wrong).optional(),
+  /** For underlay: whether it brings the film that keeps a slab's vapour away. */
+  vapourBarrier: z.boolean().optional(),
 })
 export type Specification = z.infer<typeof specificationSchema>
 

@@ -192,10 +192,16 @@ export const productSubcategories = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
+    /**
+     * Whether the product's own category is another than this subcategory's, which is rare: a category counts such a product besides its
+     * own. Triggers write it.
+     */
+    isCrossListed: boolean().notNull().default(false),
   },
   (row) => [
     primaryKey({ columns: [row.productId, row.categoryId] }),
     index('product_subcategories_category').on(row.categoryId),
+    index('product_subcategories_cross_listed').on(row.categoryId, row.productId).where(sql`${row.isCrossListed}`),
   ],
 )
 

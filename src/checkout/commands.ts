@@ -7,7 +7,7 @@ import { countSamples, lockSampleCustomers, takeCredits } from '../orders/sample
 import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { visitor } from '../platform/actor.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -212,6 +212,8 @@ async function tellOthers(tx: Transaction, { orderId, cart, isRequest }: News): 
   await writeEvent(tx, orderPlaced, { orderId, isRequest })
   if (isRequest) return
   const counted = cart.lines.flatMap(({ offer }) => (offer && !offer.unlimited ? [offer] : []))
-  const emptied = cart.lines.some(({ line, offer }) => offer && !offer.unlimited && offer.onHand <= line.qty)
-  await invalidateTags(tx, [...counted.map((offer) => `product:${offer.productId}`), ...(emptied ? ['catalogue'] : [])])
+  await invalidateTags(
+    tx,
+    counted.map(({ productId }) => productTag(productId)),
+  )
 }

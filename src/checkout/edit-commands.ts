@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { variants } from '../catalogue/tables.ts'
+import { dropStockPages } from '../catalogue/stock/queries.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from '../orders/commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../orders/documents/commands.ts'
@@ -12,7 +12,6 @@ import { type EditedField, editedFields, type OrderEdit } from '../orders/schema
 import { orderLines } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -165,7 +164,7 @@ export async function moveStock(
   const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
   if (taken?.ok === false) return fail('OUT_OF_STOCK', { data: { short: shortOf(counts, taken.short) } })
   const moved = [...fewer, ...more].map(({ itemId }) => itemId)
-  if (moved.length > 0) await dropShown(tx, moved)
+  if (moved.length > 0) await dropStockPages(tx, moved)
   // A new line beside one of the same goods may need nothing taken: it is counted as that one is.
   const known = counts.filter(({ stored }) => stored).map(({ stockItemId }) => stockItemId)
   return succeed(new Set([...known, ...(taken?.counted ?? [])]))
@@ -178,18 +177,6 @@ function shortOf(lines: readonly PlannedLine[], short: ReadonlyMap<string, numbe
     const sku = own.map(({ stored, offer }) => stored?.sku ?? offer?.sku).find(Boolean) ?? ''
     return { sku, onHand, inOrder: own.reduce((sum, { from }) => sum + from, 0) }
   })
-}
-
-async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
-  const tags = new Set<string>()
-  for (const itemId of itemIds) {
-    const shown = await tx
-      .select({ productId: variants.productId })
-      .from(variants)
-      .where(eq(variants.stockItemId, itemId))
-    for (const { productId } of shown) tags.add(`product:${productId}`)
-  }
-  await invalidateTags(tx, [...[...tags].sort(), 'catalogue'])
 }
 
 async function writeLines(

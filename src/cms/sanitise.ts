@@ -1,5 +1,5 @@
 import type { Attributes, IOptions } from 'sanitize-html'
-import { pauseBetween } from '../platform/pause.ts'
+import { Slices } from '../platform/cache/slices.ts'
 import { ownPicturePattern } from '../settings/schema.ts'
 import { isSafeLink } from './page-rules.ts'
 import type { AnyContent } from './schema.ts'
@@ -63,7 +63,7 @@ const options: IOptions = {
   nestingLimit: 20,
 }
 
-const rest = pauseBetween()
+const slices = new Slices()
 
 /** More tags than an article of the greatest length has, and more inside each other than any editor writes. */
 const MOST_TAGS = 6000
@@ -96,7 +96,7 @@ export async function sanitise(html: string): Promise<string> {
   if (isTooMarkedUp(html)) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trim()
   const { default: clean } = await import('sanitize-html')
   // A product has four texts, a page of questions eight hundred: others are served between them.
-  await rest()
+  await slices.rest()
   return clean(html, options).trim()
 }
 

@@ -12,28 +12,28 @@ import type { CustomerSort } from './rules.ts'
 /** What an order brought (minor units of its currency): what came in for it, however, less what went back. */
 const broughtMinor = sql`(paid_minor - refunded_minor)`
 
-const orderings: Readonly<Record<CustomerSort, SQL>> = {
-  da: sql`p.created_at, p.id`,
-  db: sql`p.created_at desc, p.id desc`,
-  na: sql`lower(p.name), p.id`,
-  nb: sql`lower(p.name) desc, p.id desc`,
-  pa: sql`p.spend, p.id`,
-  pb: sql`p.spend desc, p.id desc`,
-  oa: sql`p.orders, p.id`,
-  ob: sql`p.orders desc, p.id desc`,
+const joined = sql`u.created_at`
+const name = sql`lower(u.name)`
+const spend = sql`u.spend_minor`
+const orderCount = sql`u.order_count`
+
+/** What customers are sorted by: what `found` has as `rank`. */
+const ranks: Readonly<Record<CustomerSort, SQL>> = {
+  da: joined,
+  db: joined,
+  na: name,
+  nb: name,
+  pa: spend,
+  pb: spend,
+  oa: orderCount,
+  ob: orderCount,
 }
 
-/** Whether a list is sorted by what people ordered. */
-const isRanked = (sort: CustomerSort): boolean => /^[po]/.test(sort)
-
-/** Everyone's orders, added up only where the list is sorted by them: a page looks at those of its own rows. */
-const ranking = sql`left join (
-    select user_id, count(*) as orders, sum(${broughtMinor}::float8) as spend from orders
-    where user_id is not null group by user_id
-  ) r on r.user_id = u.id`
+/** The order of the rows of `found`, as `p`. */
+const ordering = (sort: CustomerSort): SQL => (sort.endsWith('a') ? sql`p.rank, p.id` : sql`p.rank desc, p.id desc`)
 
 const isSubscribed = sql`exists (select from subscribers where email = u.email and status = 'confirmed')`
-const hasOrders = sql`exists (select from orders where user_id = u.id)`
+const hasOrders = sql`(${orderCount} > 0)`
 
 const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
   answer === undefined ? [] : [answer === 'yes' ? question : sql`not ${question}`]
@@ -66,13 +66,13 @@ export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verif
 
 const rowOf = (row: Row): CustomerRow => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })
 
-/** Whom a question finds, with what they are sorted by. */
-function found(filter: CustomerFilter): SQL {
-  const ranks = sql`, coalesce(r.spend, 0) as spend, coalesce(r.orders, 0) as orders`
-  return isRanked(filter.sort)
-    ? sql`select u.id, '' as status, u.name, u.created_at ${ranks} from users u ${ranking} ${conditions(filter)}`
-    : sql`select u.id, '' as status, u.name, u.created_at from users u ${conditions(filter)}`
-}
+/** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
+const found = (filter: CustomerFilter): SQL => sql`
+  select u.id, '' as status, ${ranks[filter.sort]} as rank from users u ${conditions(filter)}`
+
+/** Whether no index has whom a question finds: then they are looked for once, to be counted and sorted. */
+const isLookedThrough = ({ search, orders, newsletter }: CustomerFilter): boolean =>
+  search !== '' || orders !== undefined || newsletter !== undefined
 
 type Page = { total: number; ids: string[] }
 
@@ -84,21 +84,21 @@ async function readPage(db: Database, filter: ListCustomersInput): Promise<Page>
   const total = counted.rows[0]?.count ?? 0
   const { pageSize, offset } = pageWithin(filter.page, total)
   const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from (${found(filter)}) p order by ${orderings[filter.sort]} limit ${pageSize} offset ${offset}`)
+    select p.id from (${found(filter)}) p order by ${ordering(filter.sort)} limit ${pageSize} offset ${offset}`)
   return { total, ids: rows.map(({ id }) => id) }
 }
 
-/** As `readPage`, where texts are looked through: once for both. */
+/** As `readPage`, by a single look at everyone. */
 async function searchPage(db: Database, filter: ListCustomersInput): Promise<Page> {
   const { sort, page } = filter
-  const asked = { found: found(filter), status: undefined, ordering: orderings[sort], page }
+  const asked = { found: found(filter), status: undefined, ordering: ordering(sort), page }
   const { counts, ids } = await readCountedPage(db, asked)
   return { total: counts.get('') ?? 0, ids }
 }
 
 /** A page of customers: what is shown of them is looked up only once it is cut out. A page past the end is the last one. */
 export async function listCustomers(db: Database, filter: ListCustomersInput): Promise<CustomerListView> {
-  const { total, ids } = await (filter.search === '' ? readPage : searchPage)(db, filter)
+  const { total, ids } = await (isLookedThrough(filter) ? searchPage : readPage)(db, filter)
   const { rows } = await db.execute<Row>(sql`
     select ${shownOfCustomer} from (${idsAsRows(ids)}) page join users u on u.id = page.id order by page.place`)
   const { page, pageSize } = pageWithin(filter.page, total)
@@ -109,7 +109,7 @@ export async function listCustomers(db: Database, filter: ListCustomersInput): P
 export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable<CustomerRow[]> =>
   batches(
     at,
-    sql`select ${shownOfCustomer} from (${found(filter)}) p join users u on u.id = p.id order by ${orderings[filter.sort]}`,
+    sql`select ${shownOfCustomer} from (${found(filter)}) p join users u on u.id = p.id order by ${ordering(filter.sort)}`,
     rowOf,
   )
 

@@ -36,6 +36,7 @@ import type { Log } from '../platform/log.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
+import { LayoutService } from '../projects/layout/layout-service.ts'
 import { routes } from '../routes.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
@@ -139,6 +140,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
 
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers, secrets }
   const documents = new DocumentService()
+  const layouts = new LayoutService()
   const endpoints = listEndpoints(
     env.PUBLIC_URL,
     paymentService,
@@ -149,6 +151,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     textures,
     webhookReach(env),
     documents,
+    layouts,
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {
@@ -226,6 +229,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
       await stopStills()
       files.close()
       await documents.close()
+      await layouts.close()
     },
   }
 }

@@ -1,7 +1,6 @@
 import { CardCache } from '../catalogue/list/card-cache.ts'
 import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import type { StoredArea } from '../delivery/queries.ts'
-import type { Language } from '../i18n/languages.ts'
 import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
 import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
@@ -10,7 +9,7 @@ import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { SearchList } from '../search/search-list.ts'
 import { searchableTexts } from '../server/searchable-texts.ts'
 import { type KnownStores, readKnownStores } from '../settings/queries.ts'
-import type { CachedMenu } from '../storefront/layout/menu/cached-menu.ts'
+import { MenuCache } from '../storefront/layout/menu/cached-menu.ts'
 import { PageCache } from '../storefront/serving/page-cache.ts'
 
 /** What is kept in memory of the database, and told of every commit. */
@@ -27,7 +26,12 @@ export async function openCaches(
   db: Database,
   { store, broadcast, pageBytes }: { store: string; broadcast: Broadcast; pageBytes: number },
 ) {
-  const products = new LiveProductIndex(db, store)
+  const cache = new PageCache(pageBytes)
+  const menus = new MenuCache((tags) => cache.drop(tags))
+  const products = new LiveProductIndex(db, store, (tags) => {
+    menus.drop(tags)
+    cache.drop(tags)
+  })
   const settings = new TaggedCache<'settings', KnownStores>(isSettings)
   const readStores = () => settings.get('settings', () => readKnownStores(db, store))
   const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores }))
@@ -35,9 +39,9 @@ export async function openCaches(
     products,
     cards: new CardCache(db, products, store),
     search,
-    cache: new PageCache(pageBytes),
+    cache,
     searchList: new SearchList(search),
-    menus: new TaggedCache<Language, CachedMenu>(isSettings, ({ tags }) => tags),
+    menus,
     settings,
     deliveryAreas: new TaggedCache<'active', StoredArea[]>(isSettings),
   }

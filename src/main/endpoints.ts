@@ -39,6 +39,9 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
+import { projectKitEndpoints } from '../projects/kit/api.ts'
+import { layoutEndpoints } from '../projects/layout/api.ts'
+import { LayoutService } from '../projects/layout/layout-service.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -76,6 +79,7 @@ const ownEndpoints = (
   textures?: TextureService,
   webhookReach: Reach = 'public',
   documents = new DocumentService(),
+  layouts = new LayoutService(),
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -91,6 +95,8 @@ const ownEndpoints = (
   ...wishlistEndpoints(publicOrigin),
   ...savedProjectEndpoints,
   ...projectFloorEndpoints,
+  ...layoutEndpoints(layouts),
+  ...projectKitEndpoints(layouts),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

@@ -21,6 +21,8 @@ export const subscribers = pgTable(
   },
   (subscriber) => [
     index('subscribers_status').on(subscriber.status, subscriber.confirmedAt),
+    // The list of customers asks who of them reads the newsletter.
+    index('subscribers_readers').on(subscriber.email).where(sql`${subscriber.status} = 'confirmed'`),
     check('subscribers_status_known', sql`${subscriber.status} in ('pending', 'confirmed', 'unsubscribed')`),
     check('subscribers_email_lower', sql`${subscriber.email} = lower(${subscriber.email})`),
     check('subscribers_language', isLanguage),

@@ -91,6 +91,9 @@ describe('the outbox’s calls', () => {
     expect(last).toMatchObject({ page: 2 })
     expect((last.mails as object[]).length).toBe(5)
     expect((await get('/api/mail?search=person29@&status=queued', cookie)).body.total).toBe(1)
+    // A letter or two count only where a word begins.
+    expect((await get('/api/mail?search=pe', cookie)).body.total).toBe(first.total)
+    expect((await get('/api/mail?search=so', cookie)).body.total).toBe(0)
     expect((await get('/api/mail?search=100%25&status=sent', cookie)).body.total).toBe(0)
     // A percent sign is a letter, not a pattern.
     expect((await get('/api/mail?search=1%25person', cookie)).body.total).toBe(0)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { findsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { mailSearchText } from '../platform/tables.ts'
 import type { MailListView, MailRow, MailView } from './contracts.ts'
 import { mayReadEmails } from './rules.ts'
 import { type ListMailsInput, type MailStatus, mailStatuses } from './schema.ts'
@@ -26,7 +27,7 @@ export async function listMails(
   db: Database,
   { search, status, page: wanted }: ListMailsInput,
 ): Promise<Omit<MailListView, 'isSending'>> {
-  const matching = containsWords(sql`lower(recipient || ' ' || subject)`, search)
+  const matching = findsWords(mailSearchText, search)
   const counted = await db.execute<{ status: MailStatus; count: number }>(
     sql`select status, count(*)::int as count from mails ${whereAll(matching)} group by status`,
   )

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import { variants } from '../catalogue/tables.ts'
+import { dropStockPages } from '../catalogue/stock/queries.ts'
 import { uuidPattern } from '../measure/text.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock } from '../stock/commands.ts'
 import { orderLines, orders } from './tables.ts'
@@ -62,22 +61,8 @@ export async function returnGoods(tx: Transaction, order: StoredOrder): Promise<
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
   if (taken.length === 0) return
   await returnStock(tx, { store: order.store, orderId: order.id, taken })
-  await dropShown(
+  await dropStockPages(
     tx,
     taken.map(({ itemId }) => itemId),
-  )
-}
-
-/** Has the pages that show the stock of these items made anew. */
-export async function dropShown(tx: Transaction, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return
-  const shown = await tx
-    .selectDistinct({ productId: variants.productId })
-    .from(variants)
-    .where(inArray(variants.stockItemId, [...itemIds]))
-    .orderBy(asc(variants.productId))
-  await invalidateTags(
-    tx,
-    shown.map(({ productId }) => `product:${productId}`),
   )
 }

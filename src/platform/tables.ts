@@ -76,6 +76,9 @@ export const auditLog = pgTable(
   ],
 )
 
+/** What the list of e-mails is searched by, as its index has it. */
+export const mailSearchText = sql.raw("lower(recipient || ' ' || subject)")
+
 /**
  * Letters to be sent, written in the transaction that gave rise to them and sent by whichever process claims them first.
  * A claim is a lease: a process that dies with one in hand is succeeded by another when it runs out.
@@ -111,6 +114,7 @@ export const mails = pgTable(
   (mail) => [
     index('mails_due').on(mail.dueAt).where(sql`${mail.status} = 'queued'`),
     index('mails_created').on(mail.createdAt),
+    index('mails_search').using('gin', sql`${mailSearchText} gin_trgm_ops`),
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),
     check(
       'mails_secret',

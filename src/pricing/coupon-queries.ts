@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { whereAll } from '../platform/lists/list-conditions.ts'
+import { likeText, pageWithin, searchWords } from '../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { CouponListView, CouponView } from './coupon-contracts.ts'
@@ -40,7 +40,8 @@ const orderings: Readonly<Record<(typeof couponSorts)[number], SQL>> = {
 type Filter = Omit<CouponListInput, 'page'>
 
 function conditions({ search, category }: Filter): SQL[] {
-  const all = containsWords(sql`lower(c.code)`, search)
+  // Codes are in capitals.
+  const all = searchWords(search).map((word) => sql`c.code like ${`%${likeText(word.toUpperCase())}%`}`)
   if (category) all.push(sql`c.category_id = ${category}`)
   return all
 }

@@ -3,7 +3,7 @@ import type { SearchDocument, SearchFact } from './document.ts'
 import { Groups } from './groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 import { SortedWords } from './sorted-words.ts'
-import { Spelling } from './spelling.ts'
+import { isNumber, Spelling } from './spelling.ts'
 import { phraseOf, synonymWords } from './synonyms.ts'
 
 /** What many products have, with the rows that have it and the stems of each of its texts. */
@@ -43,6 +43,8 @@ function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void):
 export class Postings {
   readonly floors = new RowSet()
   readonly #words = new Map<string, WordPosting>()
+  /** Those that are no numbers. */
+  readonly #lettered = new Set<WordPosting>()
   readonly #byStem = new Groups<WordPosting>()
   readonly #sorted = new SortedWords()
   readonly #spelling = new Spelling()
@@ -126,9 +128,9 @@ export class Postings {
     }
   }
 
-  /** The words that have `part` somewhere in them. */
+  /** The words that have `part`, which is no number, somewhere in them. */
   *wordsWith(part: string): Generator<WordPosting> {
-    for (const word of this.#words.values()) if (word.form.includes(part)) yield word
+    for (const word of this.#lettered) if (word.form.includes(part)) yield word
   }
 
   /** The words that a slip may be meant as. */
@@ -168,6 +170,7 @@ export class Postings {
   #newWord({ form, stem }: Word): WordPosting {
     const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: none }
     this.#words.set(form, posting)
+    if (!isNumber(form)) this.#lettered.add(posting)
     this.#byStem.add(stem, posting)
     this.#sorted.add(form)
     this.#spelling.add(form)
@@ -230,6 +233,7 @@ export class Postings {
   #dropWord(word: WordPosting): void {
     if (word.rows.size > 0 || word.facts.size > 0 || synonymWords.has(word.form)) return
     this.#words.delete(word.form)
+    this.#lettered.delete(word)
     this.#byStem.delete(word.stem, word)
     this.#sorted.delete(word.form)
     this.#spelling.delete(word.form)

@@ -46,13 +46,14 @@ export class QueryReader {
   /**
    * @param query as typed; the last word may not be finished unless a space follows it
    * @param language of the page, in which slips are understood first
+   * @param isExact whether every word is taken as it is typed: none goes on, stands within another or is a slip
    */
-  read(query: string, language: Language): Clause[] {
+  read(query: string, language: Language, isExact = false): Clause[] {
     const tokens = tokensOf(query).filter(isTelling).slice(0, mostPieces)
-    const isEnded = /\s$/.test(query)
+    const isEnded = isExact || /\s$/.test(query)
     const clauses: (Clause | Token)[] = []
     for (let at = 0; at < tokens.length; ) {
-      const { clause, taken } = this.#readAt(tokens.slice(at), isEnded)
+      const { clause, taken } = this.#readAt(tokens.slice(at), isEnded, isExact)
       clauses.push(clause)
       at += taken
     }
@@ -61,7 +62,7 @@ export class QueryReader {
   }
 
   /** The first clause of what is left; a plain token where the catalogue knows nothing of it. */
-  #readAt(tokens: readonly Token[], isEnded: boolean): { clause: Clause | Token; taken: number } {
+  #readAt(tokens: readonly Token[], isEnded: boolean, isExact: boolean): { clause: Clause | Token; taken: number } {
     const [token, next] = tokens
     if (!token) throw new Error('no token to read')
     for (let length = Math.min(longestPhrase, tokens.length); length > 1; length--) {
@@ -72,7 +73,7 @@ export class QueryReader {
     }
     const joined = next && this.#joined(token, next)
     if (joined) return { clause: joined, taken: 2 }
-    return { clause: this.#single(token, tokens.length === 1 && !isEnded), taken: 1 }
+    return { clause: this.#single(token, tokens.length === 1 && !isEnded, isExact), taken: 1 }
   }
 
   #clause(typed: string, matches: readonly Match[]): Clause {
@@ -100,7 +101,7 @@ export class QueryReader {
     return this.#clause(typedOf([one, other]), this.#matcher.word(stemWord(form)))
   }
 
-  #single(token: Token, isLast: boolean): Clause | Token {
+  #single(token: Token, isLast: boolean, isExact: boolean): Clause | Token {
     if (token.across) {
       return this.#clause(token.typed, this.#matcher.across(token.across, token.across.map(wordOfMeasure)))
     }
@@ -113,7 +114,7 @@ export class QueryReader {
     const begun = mayGoOn ? this.#matcher.begun(folded) : []
     // What is the stem of a word, and no word itself, is the beginning of several: `lam` of lame and of laminate.
     const matches = begun.length > 0 && folded === word ? begun : [...this.#matcher.word(word), ...begun]
-    if (matches.length > 0) return this.#clause(token.typed, matches)
+    if (matches.length > 0 || isExact) return this.#clause(token.typed, matches)
     const compound = this.#parted(token)
     if (compound) return compound
     const others = isLast ? [] : this.#matcher.begun(folded)
@@ -174,7 +175,7 @@ export class QueryReader {
     if (tokens.length < 2 || allowedErrors(whole) === 0) return []
     const clauses = tokens.map((token) => ({
       token,
-      clause: isWord(token) ? this.#inNames(token) : this.#single(token, false),
+      clause: isWord(token) ? this.#inNames(token) : this.#single(token, false, false),
     }))
     const known = clauses.flatMap(({ clause }) => ('matches' in clause ? clause : []))
     // The longer words first: they tell what the shorter ones are.

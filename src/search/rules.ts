@@ -7,6 +7,13 @@ export const listLimit = 2000
 /** The longest query that the browser looks at, in UTF-16 units: what a bit-parallel search holds in one word. */
 export const longestQuery = 32
 
+/** A query that is searched for as it is typed, by the usual sign for it: nothing in it is read as a slip of another word. */
+export const exactly = (query: string): string => `"${query}"`
+
+/** What stands between the quotation marks of a query that is searched for as it is typed; undefined for any other. */
+export const exactWords = (query: string): string | undefined =>
+  /^\s*["“”«»„]\s*(\S.*?)\s*["“”«»„]\s*$/u.exec(query)?.[1]
+
 /** A query with one of its words left out. @param words those of the query, as they were read */
 export const withoutWord = (words: readonly { typed: string }[], left: { typed: string }): string =>
   words

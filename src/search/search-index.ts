@@ -6,6 +6,7 @@ import { rangeOf } from './measure-rules.ts'
 import { type MeasuredField, Postings } from './postings.ts'
 import { type Clause, commonRows, QueryReader } from './query-reading.ts'
 import { Ranker } from './ranking.ts'
+import { exactWords } from './rules.ts'
 
 /** What a word was read as: `text` in the asker's language; of lengths as typed, and what is taken for that length. */
 export type ReadAs = {
@@ -74,7 +75,7 @@ export class SearchIndex {
   }
 
   /**
-   * The rows that have every word of a query, in whatever field and language.
+   * The rows that have every word of a query, in whatever field and language; of one in quotation marks the words as they are typed.
    * @param language of the page: slips are read in it first, and `readAs` says in it what was understood
    */
   search(query: string, language: Language): SearchResult {
@@ -127,6 +128,11 @@ export class SearchIndex {
   #read(query: string, language: Language): Clause[] {
     if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
     this.#pool.reset(this.#postings.room)
+    const exact = exactWords(query)
+    if (exact !== undefined) {
+      this.#last = { query, language, clauses: this.#reader.read(exact, language, true) }
+      return this.#last.clauses
+    }
     const clauses = this.#reader.read(query, language)
     // What knows nothing of a word finds no more with more leniency.
     const isHopeless = clauses.some(({ matches }) => matches.length === 0)

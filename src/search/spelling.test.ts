@@ -68,3 +68,13 @@ describe('Spelling', () => {
     )
   })
 })
+
+test('numbers are looked through for what has a digit itself, and for nothing else', () => {
+  const counted = new Spelling()
+  for (const word of ['walnut', '1044', '10445', 'b1044']) counted.add(word)
+  expect(counted.closest('walnot')).toEqual(['walnut'])
+  expect(counted.closest('1045')).toEqual(['1044', '10445'])
+  counted.delete('1044')
+  expect(counted.closest('1045')).toEqual(['10445'])
+  expect(counted.closest('bioaa', { most: 5, passes: () => true })).not.toContain('10445')
+})

@@ -52,18 +52,36 @@ export function editDistance(one: string, other: string, most: number): number {
   return row[other.length] ?? 0
 }
 
+/** Words by how many letters they have, each with which letters are in it. */
+type WordsByLength = Map<number, Map<string, number>>
+
+/** Whether a word is of digits alone. */
+export const isNumber = (word: string): boolean => /^\d+$/.test(word)
+
 /** The words that slips are read as, by length: what is looked through is the vocabulary, never the products. */
 export class Spelling {
-  readonly #byLength = new Map<number, Map<string, number>>()
+  readonly #words: WordsByLength = new Map()
+  /** Numbers: they are as many as products where names count them, and no slip of a word. */
+  readonly #numbers: WordsByLength = new Map()
+
+  #groupOf(word: string): WordsByLength {
+    return isNumber(word) ? this.#numbers : this.#words
+  }
 
   add(word: string): void {
-    const length = word.length
-    const words = this.#byLength.get(length) ?? new Map<string, number>()
-    this.#byLength.set(length, words.set(word, charactersOf(heard(word))))
+    const group = this.#groupOf(word)
+    const words = group.get(word.length) ?? new Map<string, number>()
+    group.set(word.length, words.set(word, charactersOf(heard(word))))
   }
 
   delete(word: string): void {
-    this.#byLength.get(word.length)?.delete(word)
+    this.#groupOf(word).get(word.length)?.delete(word)
+  }
+
+  /** The words of so many letters that a typed one may be meant as, with which letters are in them. */
+  *#ofLength(length: number, typed: string): Generator<[string, number]> {
+    yield* this.#words.get(length) ?? []
+    if (/\d/.test(typed)) yield* this.#numbers.get(length) ?? []
   }
 
   /**
@@ -79,7 +97,7 @@ export class Spelling {
     let words: string[] = []
     if (errors === 0) return words
     for (let length = typed.length - errors; length <= typed.length + errors; length++) {
-      for (const [word, others] of this.#byLength.get(length) ?? []) {
+      for (const [word, others] of this.#ofLength(length, typed)) {
         if (!within && typed.length <= shortWord && word[0] !== typed[0]) continue
         if (countBits(characters & ~others) > errors || countBits(others & ~characters) > errors) continue
         const distance = editDistance(meant, heard(word), errors)

@@ -54,6 +54,8 @@ export type OneEntryView = z.output<typeof oneEntry>
 
 const auditList = listPage({
   entries: z.array(namedEntry),
+  /** Whether there are more entries than `total`: so many are not counted. */
+  hasMore: z.boolean(),
   /** Everyone and everything that the log knows, to choose from. */
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   actions: z.array(z.string()),

@@ -38,11 +38,28 @@ const eachValue = (column: SQL): SQL => sql`each_value (value) as (
     from each_value where value is not null
 )`
 
+/** No more entries than these are counted, and paged through, where words are looked for: each is read for it. */
+const MOST_COUNTED = 10_000
+
+/** How many entries are found; of a search for words no more than `MOST_COUNTED`, and whether there are more. */
+async function countFound(
+  db: Database,
+  { search }: AuditFilter,
+  where: SQL,
+): Promise<{ total: number; hasMore: boolean }> {
+  const most = search === '' ? sql`` : sql`limit ${MOST_COUNTED + 1}`
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from audit_log ${where} ${most}) found`,
+  )
+  const count = rows[0]?.count ?? 0
+  const hasMore = search !== '' && count > MOST_COUNTED
+  return { total: hasMore ? MOST_COUNTED : count, hasMore }
+}
+
 /** A page of the audit log, the newest entry first. A page past the end is the last one. */
 export async function listAudit(db: Database, filter: AuditFilter): Promise<FoundAudit> {
   const where = conditions(filter)
-  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from audit_log ${where}`)
-  const total = counted.rows[0]?.count ?? 0
+  const { total, hasMore } = await countFound(db, filter, where)
   const { page, pageSize, offset } = pageWithin(filter.page, total)
   // What an entry says is looked at only once the page is cut out.
   const { rows } = await db.execute<Row>(sql`
@@ -59,6 +76,7 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Foun
   return {
     entries: rows.map(viewOf),
     total,
+    hasMore,
     page,
     pageSize,
     people: people.rows.sort((a, b) => a.name.localeCompare(b.name)),

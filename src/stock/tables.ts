@@ -45,6 +45,8 @@ export const stockLevels = pgTable(
   },
   (level) => [
     primaryKey({ columns: [level.itemId, level.store] }),
+    // How many things a store has had.
+    index('stock_levels_store').on(level.store),
     index('stock_levels_few').on(level.store, level.onHand).where(sql`not ${level.unlimited}`),
     index('stock_levels_some').on(level.store, level.itemId).where(sql`${level.unlimited} or ${level.onHand} > 0`),
     check('stock_levels_on_hand_not_negative', sql`${level.onHand} >= 0`),

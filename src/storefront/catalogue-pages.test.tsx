@@ -3,8 +3,10 @@ import { readerOf } from '../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
 import { listCategories } from '../catalogue/queries.ts'
+import { lookTag, productTag } from '../platform/cache/page-tags.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
+import { homePage } from './home/home-page-data.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import type { Page, PageRequest } from './serving/page.ts'
 
@@ -72,4 +74,23 @@ it('drops a product’s page when it, its siblings or its trims change', async (
   )
   expect(page).toHaveProperty('tags', expect.arrayContaining(['catalogue', ...rows.map(({ id }) => `product:${id}`)]))
   expect(await productPage(request({ slug: 'bridgeport-teak' }))).toBeUndefined()
+})
+
+it('drops the home page when a product changes that pictures a category', async () => {
+  const { tags } = await homePage(request({}))
+  const { rows } = await shop.pool.query<{ id: string }>(`
+    select distinct on (category_id) id from products where status = 'active' and pictures <> '[]'
+    order by category_id, created_at desc`)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(tags).toEqual(expect.arrayContaining(rows.map(({ id }) => productTag(id))))
+})
+
+it('drops a list when a floor changes that pictures a look, or another takes its place', async () => {
+  const tiles = await shownCategory({ category: 'tiles' })
+  const { rows } = await shop.pool.query<{ id: string }>(`
+    select distinct on (specification ->> 'look') id from products
+    where status = 'active' and unit = 'box' and pictures <> '[]' and specification ->> 'look' in ('marble', 'stone')
+    order by specification ->> 'look', created_at`)
+  const expected = [...rows.map(({ id }) => productTag(id)), lookTag('marble'), lookTag('stone')]
+  expect(tiles?.tags).toEqual(expect.arrayContaining(expected))
 })

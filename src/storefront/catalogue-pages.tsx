@@ -19,8 +19,10 @@ import { readCategoryPictures } from '../catalogue/picture-queries.ts'
 import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { ALL_SECTIONS_TAG, lookTag, PRODUCTS_TAG, productTag, sectionTag } from '../platform/cache/page-tags.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
+import { exactWords } from '../search/rules.ts'
 import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
 import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
@@ -31,6 +33,8 @@ export const listQuery = [...choiceFilters, ...flagFilters, 'min', 'max', 'sort'
 type ListParts = {
   path: string
   scope: ListScope
+  /** The tags of the sections whose products are listed or counted. */
+  sections: readonly string[]
   title: string
   intro: string | null
   /** For search engines, where the owner wrote it: instead of the title and the intro. */
@@ -46,7 +50,7 @@ type ListParts = {
 
 async function listPage(request: PageRequest, parts: ListParts): Promise<Page | undefined> {
   const { catalogue, store, stores, settings, query, publicOrigin } = request
-  const { scope, search = '', found, headTitle, headDescription, ...shown } = parts
+  const { scope, sections, search = '', found, headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
   const list = await listProducts(catalogue, scope, parseFilters(query))
   if (list.filters.page > countPages(list.total)) return undefined
@@ -60,7 +64,12 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     title: `${headTitle ?? parts.title} · ${settings.title}`,
     ...(description && { description }),
     body: <ListPage view={{ ...shown, ...notes, ...shop, list, search }} />,
-    tags: tagsOf(list.cards),
+    tags: [
+      ...(await tagsOf(catalogue, list.cards)),
+      ...[...list.lookExamples.values()].map(productTag),
+      ...sections,
+      ...list.facets.look.map(({ value }) => lookTag(value)),
+    ],
     query: search === '' ? sharedQuery(list.filters, list.total) : null,
     // A page of one filter is worth finding, one of several is not.
     noIndex: search !== '' || countFilters(list.filters) > 1 || list.total === 0,
@@ -78,8 +87,9 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   return listPage(request, {
     path,
     scope: found ? { found } : {},
+    sections: [ALL_SECTIONS_TAG],
     ...(found && { found }),
-    title: search || title,
+    title: exactWords(search) ?? (search || title),
     intro: null,
     search,
     trail: [...startOf(request), { name: t('catalogue.shop'), href: path }],
@@ -115,7 +125,7 @@ export async function categoriesPage(request: PageRequest): Promise<Page | undef
     description: t('catalogue.categories.lead'),
     body: <CategoriesPage view={{ categories, pictures, trail, page, total }} />,
     query: categoriesQuery(page),
-    tags: ['catalogue'],
+    tags: ['catalogue', PRODUCTS_TAG, ALL_SECTIONS_TAG],
     jsonLd: [breadcrumbData(trail, publicOrigin)],
   }
 }
@@ -135,6 +145,7 @@ export async function categoryPage(request: PageRequest): Promise<Page | Moved |
     headTitle: shown.seoTitle,
     headDescription: shown.seoDescription,
     scope: subcategory ? { subcategoryId: subcategory.id } : { categoryId: category.id },
+    sections: [category, ...category.subcategories].map(({ id }) => sectionTag(id)),
     title: subcategory
       ? t('catalogue.list.title', { category: category.name, subcategory: subcategory.name })
       : category.name,

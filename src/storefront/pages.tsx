@@ -8,6 +8,7 @@ import { homePage } from './home/home-page-data.tsx'
 import { previewPage } from './preview-page.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
+import { projectPages } from './project-pages.tsx'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
 import { wishlistPages } from './wishlist-pages.tsx'
@@ -21,6 +22,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...wishlistPages,
+  ...projectPages,
   ...buyingPages(paymentService),
   ...tourPages,
   ...contentPages,

@@ -32,6 +32,22 @@ test('a search with a slip says what it was read as, in the language of the page
   expect(await page('/shop?q=marbel', 'fr')).toContain('au lieu de')
 })
 
+test('a corrected search leads to the words as they were typed, which are then found so or not at all', async () => {
+  const corrected = await page('/shop?q=lamnate+oak')
+  expect(corrected).toContain('href="/shop?q=%22lamnate+oak%22" rel="nofollow">Search only for “lamnate oak”</a>')
+  expect(await page('/shop?q=lamnate+oak', 'ar')).toContain('البحث عن «\u2068lamnate oak\u2069» فقط')
+  const exact = await page('/shop?q=%22lamnate+oak%22')
+  expect(exact).toContain('0 floors for “lamnate oak”')
+  expect(exact).toContain('content="noindex"')
+  expect(exact).not.toContain('instead of')
+  expect(exact).toContain('href="/shop?q=lamnate+oak" rel="nofollow">Search for similar words too</a>')
+  // The words themselves, in any form and language, are found as ever; none that they only begin.
+  expect(await page('/shop?q=%E2%80%9Cplanks%E2%80%9D+')).toContain('for “planks”')
+  expect(await page('/shop?q=%22marble%22')).toContain('Calacatta Dawn')
+  expect(await page('/shop?q=%22marb%22')).not.toContain('Calacatta Dawn')
+  expect(await page('/shop?q=marble')).not.toContain('Search only for')
+})
+
 test('a search that finds nothing leads to those that do with one word less', async () => {
   const text = await page('/shop?q=xqzw+marble')
   expect(text).toContain('Without “xqzw”')

@@ -3,14 +3,16 @@ import type { ListView } from '../catalogue/list/queries.ts'
 import { noFilters } from '../catalogue/list/rules.ts'
 import { listAddress } from '../catalogue/list/search-rules.ts'
 import { dialHref } from '../contact/rules.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import { useI18n } from '../i18n/react.tsx'
+import type { Translate } from '../i18n/translate.ts'
 import { routes } from '../routes.ts'
 import { findNearest } from '../search/answers.ts'
 import { listsOf, readings, whyParts } from '../search/explanation.ts'
 import { WhyLine } from '../search/islands/why-line.tsx'
 import type { Found } from '../search/live-search-index.ts'
 import { BesideResults, NearestProducts, Readings } from '../search/pages/results-notes.tsx'
-import { withoutWord } from '../search/rules.ts'
+import { exactly, exactWords, withoutWord } from '../search/rules.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { PageRequest } from './serving/page.ts'
 
@@ -24,6 +26,18 @@ const withoutOne = (words: Found['without']): NonNullable<ListPageView['without'
     })
     .toSorted((one, other) => other.count - one.count)
 
+/** A search with corrected slips leads to the words as they are typed, and back. */
+function searchedAsTyped(
+  query: string,
+  isCorrected: boolean,
+  t: Translate,
+): Pick<ListPageView, 'words' | 'searchedOtherwise'> {
+  const words = exactWords(query)
+  if (words !== undefined) return { words, searchedOtherwise: { search: words, label: t('catalogue.list.similarToo') } }
+  if (!isCorrected) return {}
+  return { searchedOtherwise: { search: exactly(query), label: t('catalogue.list.exactly', { typed: query }) } }
+}
+
 /**
  * What the results page of a search says besides its list: how the words were read, why each product is there, what nearly is,
  * and the categories, guides and answer.
@@ -33,7 +47,7 @@ export async function searchNotes(
   query: string,
   found: Found,
   { cards }: ListView,
-): Promise<Pick<ListPageView, 'corrected' | 'without' | 'notes' | 'end' | 'cardNote'>> {
+): Promise<Pick<ListPageView, 'words' | 'corrected' | 'searchedOtherwise' | 'without' | 'notes' | 'end' | 'cardNote'>> {
   const near = await findNearest(search, query, language, found)
   const [reasons, nearCards, beside] = await Promise.all([
     search.explain(
@@ -49,8 +63,10 @@ export async function searchNotes(
   ])
   const categories = new Map(cards.map(({ id, category }) => [id, category.name]))
   const notes = new Map(near.flatMap(({ id, note }) => (note === undefined ? [] : [[id, note] as const])))
+  const corrected = found.numbers.length > 0 ? found.corrected : []
   return {
-    corrected: found.numbers.length > 0 ? found.corrected : [],
+    corrected,
+    ...searchedAsTyped(query, corrected.length > 0, translatorFor(language)),
     without: withoutOne(found.without),
     notes: <Readings readings={readings(found.readAs, language)} />,
     cardNote: (id) => {

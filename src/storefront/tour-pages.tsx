@@ -1,5 +1,6 @@
 import { countPages, parsePage } from '../catalogue/list/rules.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { PRODUCTS_TAG } from '../platform/cache/page-tags.ts'
 import { routes } from '../routes.ts'
 import { countFloors, floorsAPage, noTourFilter, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
 import { stillSizes, TourPage } from '../tour/pages/tour-page.tsx'
@@ -14,7 +15,14 @@ import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { canonicalQuery } from './serving/page-address.ts'
 
 /** The designs, a page at a time; undefined past the last page. */
-async function virtualTourPage({ db, store, settings, language, query }: PageRequest): Promise<Page | undefined> {
+async function virtualTourPage({
+  db,
+  catalogue,
+  store,
+  settings,
+  language,
+  query,
+}: PageRequest): Promise<Page | undefined> {
   const groups = await listTourGroups(db, language)
   const filter = parseTourFilter(query, groups)
   const page = parsePage(query)
@@ -30,7 +38,7 @@ async function virtualTourPage({ db, store, settings, language, query }: PageReq
     description: t('tour.intro', { count: countFloors(groups, noTourFilter) }),
     body: <VirtualTourPage view={view} />,
     query: queryOf(filter, page).slice(1),
-    tags: tagsOf(floors),
+    tags: [...(await tagsOf(catalogue, floors)), PRODUCTS_TAG],
     noIndex: tourFilters.filter((name) => filter[name] !== null).length > 1 || total === 0,
     ...(first && { shareStill: shareAddress(first) }),
     ...(lead && { preload: { srcSet: stillSrcSet(lead), sizes: leadSizes } }),
@@ -43,7 +51,7 @@ async function virtualTourPage({ db, store, settings, language, query }: PageReq
  * view that was shared.
  */
 async function tourPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, store, settings, language, params, query } = request
+  const { db, catalogue, store, settings, language, params, query } = request
   const name = params.name ?? ''
   const slug = slugOfName(name)
   if (slug === null) return undefined
@@ -63,7 +71,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
     body: <TourPage floor={floor} other={other ?? null} state={shown} />,
     frame: 'tour',
     messages: ['tour'],
-    tags: [`product:${floor.id}`, ...(other ? [`product:${other.id}`] : [])],
+    tags: await tagsOf(catalogue, other ? [floor, other] : [floor]),
     query: sharedTourQuery(shown),
     canonical: routes.tour.href(name),
     shareStill: shareAddress(floor, shown),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { textureVersion } from '../catalogue/products/texture-version.ts'
 import type { UploadedPicture } from '../media/contracts.ts'
 import { touchMedia } from '../media/records.ts'
-import { invalidateTags } from '../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
@@ -13,9 +13,6 @@ import { textureChanged } from './events.ts'
 import { sheetOf } from './sheet-rules.ts'
 import { findTexture } from './texture-queries.ts'
 import type { saveTextureSchema, TextureForm } from './texture-schema.ts'
-
-/** What the tour shows of a product. */
-const tagsOf = (id: string): string[] => ['catalogue', `product:${id}`]
 
 const hexOf = (albedo: readonly number[]): string =>
   `#${albedo
@@ -69,7 +66,7 @@ export async function saveTexture(
           where picture ->> 'kind' in ${floorKinds} and picture ->> 'url' is distinct from texture -> 'room' ->> 'url')
         end)
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId))
+  await invalidateTags(tx, productTags([productId]))
   await writeEvent(tx, textureChanged, { slug: found.value.slug })
   return succeed({ before: found.value.form, after: form, slug: found.value.slug })
 }
@@ -88,7 +85,7 @@ export async function removeTexture(
       from jsonb_array_elements(pictures) with ordinality as each(picture, place)
       where texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url')
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId))
+  await invalidateTags(tx, productTags([productId]))
   return succeed({ before: found.value.form, after: null, slug: found.value.slug })
 }
 
@@ -122,7 +119,7 @@ export async function settlePictures(
       where not ${gone}::jsonb ? (picture ->> 'url')
         and (${!room} or texture -> 'room' ->> 'url' is null or picture ->> 'url' <> texture -> 'room' ->> 'url'))
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, tagsOf(productId))
+  await invalidateTags(tx, productTags([productId]))
   return succeed({ before: { outdated: now.outdated.length }, after: { outdated: left.length } })
 }
 
@@ -163,5 +160,5 @@ export async function putRoomPicture(
     update products set version = version + 1, pictures = ${JSON.stringify(pictures)}::jsonb,
       texture = texture || jsonb_build_object('room', ${JSON.stringify(room)}::jsonb)
     where id = ${productId}::uuid`)
-  await invalidateTags(tx, ['catalogue', `product:${productId}`])
+  await invalidateTags(tx, productTags([productId]))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { layoutShift, leave, violations, whatMoved } from './browser.ts'
+import { hydrated, layoutShift, leave, violations, whatMoved } from './browser.ts'
 import { addressOf, focusOn, holdAnswers, isSamePage, listMadeFor, listOn, visitList } from './list-visit.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 
@@ -41,6 +41,29 @@ describe('a list that changes in its place', () => {
     expect(await page.locator('#price-min').inputValue()).toBe('')
     expect(await isSamePage(page)).toBe(true)
     expect(await violations(page)).toEqual([])
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+
+  test('has the store first that was chosen on a page before, and in the same place while filters change', async () => {
+    const { page, context, troubles } = await visitList(browser, url, '/shop')
+    const stores = () => page.locator('input[name="stock"]').evaluateAll((all) => all.map((each) => each.id))
+    expect(await stores()).toEqual(['stock-surrey', 'stock-richmond'])
+    await page.locator('#stock-richmond').check()
+    await expect.poll(() => addressOf(page)).toBe('/shop?stock=richmond')
+    // Nothing moves under the hand that chooses.
+    expect(await stores()).toEqual(['stock-surrey', 'stock-richmond'])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('stock-richmond')
+    const later = await context.newPage()
+    await later.goto(`${url}/shop/laminate`)
+    await hydrated(later)
+    const laterStores = () => later.locator('input[name="stock"]').evaluateAll((all) => all.map((each) => each.id))
+    await expect.poll(laterStores).toEqual(['stock-richmond', 'stock-surrey'])
+    expect(await later.locator('input[name="stock"]:checked').count()).toBe(0)
+    await later.locator('#stock-surrey').check()
+    await expect.poll(() => addressOf(later)).toBe('/shop/laminate?stock=surrey')
+    expect(await laterStores()).toEqual(['stock-richmond', 'stock-surrey'])
+    expect(await later.evaluate(() => document.activeElement?.id)).toBe('stock-surrey')
     expect(troubles).toEqual([])
     await leave(context)
   })

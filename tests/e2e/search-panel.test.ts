@@ -88,6 +88,9 @@ describe('the search panel', () => {
     const { page, context } = await visit()
     await typeInto(page, 'Lamnate oak')
     await expect.poll(() => page.locator('.found__read').innerText()).toMatch(/“laminate.*instead of “lamnate/)
+    await page.getByRole('link', { name: 'Search only for “Lamnate oak”' }).click()
+    await page.waitForURL(/q=%22Lamnate%20oak%22$/)
+    await expect.poll(() => page.locator('h1').innerText()).toBe('0 floors for “Lamnate oak”')
     await leave(context)
   })
 

@@ -35,6 +35,7 @@ const storageNames = [
   'underfoot-session',
   'underfoot-known',
   'underfoot-searches',
+  'underfoot-store',
   'underfoot-told-searches',
   'underfoot-csrf',
   'underfoot-device',

@@ -79,6 +79,17 @@ const product = {
   ],
 }
 
+/** A project without rooms or a floor. */
+const project = {
+  id: nobodys,
+  name: 'Maple Street',
+  rooms: [],
+  floor: null,
+  typedQuantities: {},
+  answers: {},
+  wantedOn: null,
+}
+
 const coupon = {
   code: 'MATRIX',
   percent: 10,
@@ -137,6 +148,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/suggestions': { access: 'public' },
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
+  'POST /api/projects/kit': { access: 'public', body: { project } },
   'POST /api/cart/lines': { access: 'public', body: {} },
   'POST /api/cart/samples': { access: 'public', body: {} },
   'POST /api/checkout': { access: 'public', body: {} },
@@ -190,6 +202,21 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/projects/shared/end': { access: 'public', body: { token: nobodys, key: nobodys } },
   'GET /api/projects/shared/{token}': { access: 'public' },
   'GET /api/projects/floors': { access: 'public' },
+  'POST /api/projects/layout': {
+    access: 'public',
+    body: {
+      rooms: [
+        {
+          outline: [
+            [0, 0],
+            [900, 0],
+            [0, 900],
+          ],
+        },
+      ],
+      board: { length: 600, width: 300, piecesPerBox: 8 },
+    },
+  },
   'GET /api/products': { access: viewProduct },
   'GET /api/products.csv': { access: viewProduct },
   'GET /api/product-choices': { access: viewProduct },

@@ -25,6 +25,10 @@ test('all categories are counted as each is by itself, wherever products are pla
   expect(tree.some(({ productCount }) => productCount > 5)).toBe(true)
   for (const { id, productCount } of tree)
     expect([id, productCount]).toEqual([id, (await findCategory(db, id))?.productCount])
+  const { rows: marked } = await db.execute(sql`
+    select s.product_id from product_subcategories s join products p on p.id = s.product_id join categories c on c.id = s.category_id
+    where s.is_cross_listed <> (c.parent_id <> p.category_id)`)
+  expect(marked).toEqual([])
   const { subcategories, total } = await listSubcategories(db, subcategoryListSchema.parse({ sort: 'ub' }))
   expect(total).toBe(tree.filter(({ parentId }) => parentId !== null).length)
   const counts = subcategories.map(({ productCount }) => productCount)

@@ -16,26 +16,24 @@ export const productsWithin = (category: SQL): SQL => sql`
     where ${category} in (place.id, place.parent_id))`
 
 /**
- * How many products are within each category, as `productsWithin` has it: `product_counts (place, count)`, with one look at all placements
- * instead of one for each category. A product is rarely in a subcategory of another category than its own; only those are looked
- * for once more, so that none counts twice there.
+ * How many products are within each category, as `productsWithin` has it: `product_counts (place, count)`. A category has its own
+ * products and those that are cross-listed in its subcategories; a subcategory those that are listed in it, and those whose own
+ * category it is, none of them twice.
  */
 const productCounts = sql`
-  placements as materialized (
-    select s.category_id, c.parent_id, p.category_id as own, count(*) as count
-    from product_subcategories s join products p on p.id = s.product_id join categories c on c.id = s.category_id
-    group by s.category_id, c.parent_id, p.category_id
-  ),
-  product_counts as (
+  product_counts as materialized (
     select place, sum(count)::int as count from (
       select category_id as place, count(*) as count from products group by category_id
       union all
-      select category_id, count from placements where own <> category_id
+      select category_id, count(*) from product_subcategories group by category_id
       union all
-      select e.parent_id, count(distinct s.product_id)
-        from placements e join product_subcategories s on s.category_id = e.category_id
-        join products p on p.id = s.product_id and p.category_id = e.own
-        where e.own <> e.parent_id group by e.parent_id
+      select id, -(
+        select count(*) from products p where p.category_id = c.id
+          and exists (select from product_subcategories where product_id = p.id and category_id = c.id)
+      ) from categories c where parent_id is not null
+      union all
+      select c.parent_id, count(distinct s.product_id) from product_subcategories s
+        join categories c on c.id = s.category_id where s.is_cross_listed group by c.parent_id
     ) counted group by place
   )`
 

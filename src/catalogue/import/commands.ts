@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { Slices } from '../../platform/cache/slices.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import { pauseBetween } from '../../platform/pause.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { canonical, inputOf } from '../products/admin-rules.ts'
 import { type ProductInput, productSchema } from '../products/admin-schema.ts'
@@ -132,9 +132,9 @@ export async function judgeItems(
     return { ...judged, outcome: form ? 'update' : 'create', changes: cellChanges(form, parsed.data, names) }
   }
   const judged: Judged[] = []
-  const rest = pauseBetween()
+  const slices = new Slices()
   for (const item of items) {
-    await rest()
+    await slices.rest()
     judged.push(judge(item))
   }
   return judged

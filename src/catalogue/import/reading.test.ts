@@ -164,6 +164,8 @@ test('each field of the data sheet has a column, and the whole sheet in one cell
     installation: ['glue', 'nail'],
     rooms: ['hall'],
     radiantHeat: false,
+    belowGrade: true,
+    wetDcofHundredths: 42,
     acclimationHours: 48,
     expansionGapMm: 10,
     maxRunFeet: 40,
@@ -171,6 +173,8 @@ test('each field of the data sheet has a column, and the whole sheet in one cell
     warrantyBusinessYears: 5,
     wastePercent: { straight: 8, diagonal: 12, herringbone: 15 },
     need: { of: 'floor', extraPercent: 5 },
+    purpose: 'underlay',
+    vapourBarrier: true,
   }
   expect(Object.keys(full).sort()).toEqual(Object.keys(specificationSchema.shape).sort())
   const columns = [...specificationColumns]

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Options, parse } from 'csv-parse'
 import { plainCell } from '../../http/csv.ts'
 import { slugOf } from '../../measure/slug.ts'
@@ -55,6 +56,7 @@ async function* inPieces(parts: AsyncIterable<Buffer>, readTo: () => number): As
       bytes += piece.length
       if (bytes - readTo() > LONGEST_LINE_BYTES) throw new Refused('admin-products.import.noCsv')
       yield piece
+      await nextTurn()
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Specification } from '../schema.ts'
+import type { AccessoryPurpose, Specification } from '../schema.ts'
 import { decimal, flag, hundredths, list, whole } from './cells.ts'
 
 /** How a field of the data sheet stands in a column of its own. */
@@ -33,6 +33,11 @@ const text = (name: Names<string>): SpecificationColumn => ({
 const count = (name: Names<number>): SpecificationColumn => ({
   write: (sheet) => (sheet[name] === undefined ? '' : String(sheet[name])),
   read: (sheet, cell) => put(sheet, name, cell, (one) => whole(one, wrong)),
+})
+
+const yesOrNo = (name: Names<boolean>): SpecificationColumn => ({
+  write: (sheet) => (sheet[name] === undefined ? '' : sheet[name] ? 'yes' : 'no'),
+  read: (sheet, cell) => put(sheet, name, cell, flag),
 })
 
 /** Kept in tenths of a millimetre, written in millimetres. */
@@ -99,13 +104,9 @@ export const specificationColumns: ReadonlyMap<string, SpecificationColumn> = ne
   ['spec_water_hours', count('waterHours')],
   ['spec_installation', words('installation')],
   ['spec_rooms', words('rooms')],
-  [
-    'spec_radiant_heat',
-    {
-      write: ({ radiantHeat }) => (radiantHeat === undefined ? '' : radiantHeat ? 'yes' : 'no'),
-      read: (sheet, cell) => put(sheet, 'radiantHeat', cell, flag),
-    },
-  ],
+  ['spec_radiant_heat', yesOrNo('radiantHeat')],
+  ['spec_below_grade', yesOrNo('belowGrade')],
+  ['spec_wet_dcof_hundredths', count('wetDcofHundredths')],
   ['spec_acclimation_hours', count('acclimationHours')],
   ['spec_expansion_gap_mm', count('expansionGapMm')],
   ['spec_max_run_ft', count('maxRunFeet')],
@@ -115,4 +116,13 @@ export const specificationColumns: ReadonlyMap<string, SpecificationColumn> = ne
   ['spec_waste_diagonal', waste('diagonal')],
   ['spec_waste_herringbone', waste('herringbone')],
   ...need,
+  [
+    'spec_purpose',
+    {
+      write: (sheet) => sheet.purpose ?? '',
+      // What it may be is the schema's to say.
+      read: (sheet, cell) => put(sheet, 'purpose', cell, (purpose) => purpose as AccessoryPurpose),
+    },
+  ],
+  ['spec_vapour_barrier', yesOrNo('vapourBarrier')],
 ])

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { Slices } from '../../platform/cache/slices.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { startWorker, type Worker } from '../../platform/jobs.ts'
 import type { Log } from '../../platform/log.ts'
-import { pauseBetween } from '../../platform/pause.ts'
 import type { Broadcast } from '../../platform/postgres/broadcast.ts'
 import {
   type Database,
@@ -69,7 +69,7 @@ async function* partsOf(tx: Transaction, id: string): AsyncGenerator<Buffer> {
 async function readFile(tx: Transaction, { id }: Open, stores: readonly string[]): Promise<void> {
   const groups = await readGroups(partsOf(tx, id), stores)
   const shared = sharedSkus(groups)
-  const rest = pauseBetween()
+  const slices = new Slices()
   let items: string[] = []
   let size = 0
   const storeItems = async () => {
@@ -81,7 +81,7 @@ async function readFile(tx: Transaction, { id }: Open, stores: readonly string[]
     size = 0
   }
   for (const [position, { line, slug, rows }] of groups.entries()) {
-    await rest()
+    await slices.rest()
     const isShared = rows.some(({ sku }) => shared.has(sku ?? ''))
     const errors = isShared ? { sku: 'admin-products.errors.skuTwice' } : null
     const item = JSON.stringify({ position, line, slug, rows, errors })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readerOf } from '../../../tests/data/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { lookExamples } from '../product-index/look-examples.ts'
 import { valuesOf } from './filtered-list.ts'
-import { lookExamples, readLookPictures } from './look-pictures.ts'
+import { readLookPictures } from './look-pictures.ts'
 
 let shop: TestDatabase
 beforeAll(async () => {

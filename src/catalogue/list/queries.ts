@@ -2,6 +2,7 @@ import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { RowBits } from '../../platform/cache/row-set.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
+import { lookExamples } from '../product-index/look-examples.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
@@ -17,7 +18,7 @@ import {
   rowsInScope,
   valuesOf,
 } from './filtered-list.ts'
-import { lookExamples, readLookPictures } from './look-pictures.ts'
+import { readLookPictures } from './look-pictures.ts'
 import {
   type ChoiceFilter,
   defaultSort,
@@ -59,6 +60,8 @@ export type ListView = {
   facets: Record<ChoiceFilter, FacetValue[]>
   /** A picture of a floor of each look, by what the look is called in addresses. */
   lookPictures: ReadonlyMap<string, Picture>
+  /** The floors that stand for looks, by what the look is called in addresses. */
+  lookExamples: ReadonlyMap<string, string>
   /** How many of each would be left; null where nothing in the scope is that. */
   waterproof: number | null
   heating: number | null
@@ -155,6 +158,7 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
     cards: await cards.read(answer.ids, language),
     stockedAt,
     lookPictures: await readLookPictures(reader, examples),
+    lookExamples: examples,
     filters: kept,
     total,
     unfiltered,

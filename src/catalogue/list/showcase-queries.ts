@@ -16,6 +16,8 @@ export type ShowcaseView = {
   floorCount: number
   /** A picture for each category, by its slug: what is newest in it. */
   categoryPictures: Record<string, Picture>
+  /** The products in these pictures. */
+  picturedIds: readonly string[]
 }
 
 const MOST_FEATURED = 8
@@ -109,5 +111,6 @@ export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseVie
     sale: cardsOf(sale),
     ...counts,
     categoryPictures,
+    picturedIds: newest,
   }
 }

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '../../measure/slug.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { invalidateTags, LABELS_TAG } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, LABELS_TAG, productTags } from '../../platform/cache/page-tags.ts'
 import { type Failure, fail, type Result, succeed } from '../../platform/failures.ts'
 import type { FormParts } from '../../platform/form-parts.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { productTags } from '../products/commands.ts'
 import type { Translated } from '../schema.ts'
 import type { OptionView } from './contracts.ts'
 import { findOption, optionTable } from './queries.ts'
@@ -161,7 +160,7 @@ export async function mergeOption(
   }
   await tx.execute(sql`delete from ${optionTable(kind)} where id = ${id}`)
   await tx.execute(sql`update ${optionTable(kind)} set version = version + 1 where id = ${into}`)
-  await invalidateTags(tx, [...productTags(changed), LABELS_TAG])
+  await invalidateTags(tx, ['catalogue', ...productTags(changed), LABELS_TAG])
   const { productCount } = locked.value
   return succeed({
     id: locked.value.id,

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { FollowedIndex } from '../../platform/cache/followed-index.ts'
-import { taggedProducts } from '../../platform/cache/page-tags.ts'
+import { PRODUCTS_TAG, taggedProducts } from '../../platform/cache/page-tags.ts'
 import { Slices } from '../../platform/cache/slices.ts'
 import { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { chargedRate } from '../../settings/currency-queries.ts'
 import { readProductsAfter, readProductsById } from './indexed-products.ts'
 import { type OptionNames, readOptionNames } from './option-names.ts'
+import { ProductChanges } from './product-changes.ts'
 import { ProductIndex } from './product-index.ts'
 
 /** Products that are read at a time: some milliseconds of work for each side. */
@@ -19,7 +20,11 @@ const BATCH = 500
 export class LiveProductIndex {
   readonly #db: Database
   readonly #store: string
-  readonly #options = new TaggedCache<'all', OptionNames>((tag) => tag === 'catalogue')
+  readonly #found: (tags: readonly string[]) => void
+  readonly #options = new TaggedCache<'all', OptionNames>(
+    // An option is new to the shop's pages with the first product that has it.
+    (tag) => tag === 'catalogue' || tag === PRODUCTS_TAG,
+  )
   readonly #followed = new FollowedIndex({
     fill: () => this.#fill(),
     reread: (index, ids) => this.#reread(index, ids),
@@ -31,10 +36,19 @@ export class LiveProductIndex {
   #checkedChanges = 0
   #checking: Promise<void> | undefined
 
-  /** @param store whose prices it has */
-  constructor(db: Database, store: string) {
+  /**
+   * @param store whose prices it has
+   * @param found told, before {@link current} answers with them, which pages show what changed: by the tags of sections, series and looks
+   */
+  constructor(db: Database, store: string, found: (tags: readonly string[]) => void = () => {}) {
     this.#db = db
     this.#store = store
+    this.#found = found
+  }
+
+  /** Whether it has read all that commits are known to have changed, so that every page tag has been told. */
+  get isCurrent(): boolean {
+    return this.#followed.isCurrent && this.#checkedChanges === this.#settingsChanges
   }
 
   /** The tags of a commit: notes what has to be read again before the next answer. */
@@ -87,6 +101,17 @@ export class LiveProductIndex {
   }
 
   async #reread(index: ProductIndex, ids: readonly string[]): Promise<void> {
+    const changes = new ProductChanges(index)
+    try {
+      await this.#takeUp(index, ids, changes)
+    } finally {
+      // Also where only some could be read: what has changed by then is not seen the next time.
+      const tags = changes.tags()
+      if (tags.length > 0) this.#found(tags)
+    }
+  }
+
+  async #takeUp(index: ProductIndex, ids: readonly string[], changes: ProductChanges): Promise<void> {
     const slices = new Slices()
     for (let from = 0; from < ids.length; from += BATCH) {
       const part = ids.slice(from, from + BATCH)
@@ -95,7 +120,7 @@ export class LiveProductIndex {
       )
       for (const id of part) {
         const product = found.get(id)
-        await (product ? index.put(product) : index.remove(id))
+        await changes.follow(id, () => (product ? index.put(product) : index.remove(id)))
         await slices.rest()
       }
     }

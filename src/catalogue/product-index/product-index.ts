@@ -97,17 +97,32 @@ export class ProductIndex {
     return [this.categoryOf(row), ...this.#subcategories.idsOf(row)]
   }
 
+  /** The subcategories that a product is in; none of one that is not in the index. */
+  subcategoriesOf(id: string): readonly string[] {
+    return this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
+  }
+
+  /** When a row's product was made, in microseconds since 1970. */
+  dateOf(row: number): number {
+    return this.#dates[row] as number
+  }
+
+  /** What a row is ordered by when a list goes by price, in minor units. */
+  priceOf(row: number): number {
+    return this.#prices[row] as number
+  }
+
   /** The series that a floor is of: the first of its subcategories that is one. */
   seriesOf(id: string): Series | undefined {
     const row = this.#rowOf.get(id)
     if (row === undefined || !this.flags.isFloor.has(row)) return undefined
-    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#members.read(subcategory).series)
+    const all = this.subcategoriesOf(id).map((subcategory) => this.#members.read(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
   /** The newest others of a product's first subcategory. */
   siblingsOf(id: string): string[] {
-    const [subcategory] = this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
+    const [subcategory] = this.subcategoriesOf(id)
     if (subcategory === undefined) return []
     return this.#members
       .read(subcategory)

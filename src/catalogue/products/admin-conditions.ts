@@ -31,21 +31,16 @@ const lowProducts = (store: string): SQL => sql`
 
 /**
  * Variants that a store has nothing of: what is counted and gone, by its index; and what the store never had, which is looked for
- * only where it has had fewer things than there are: of every thing it has had it has some or none.
+ * only where it has had fewer things than there are.
  */
-const bareVariants = (store: string): SQL => {
-  const none = sql`store = ${store} and not unlimited and on_hand <= 0`
-  const some = sql`store = ${store} and (unlimited or on_hand > 0)`
-  return sql`
+const bareVariants = (store: string): SQL => sql`
     select v.product_id from stock_levels l cross join lateral (
       select product_id from variants where stock_item_id = l.item_id and is_active offset 0
     ) v where l.store = ${store} and not l.unlimited and l.on_hand <= 0
     union all
     select v.product_id from variants v where v.is_active
-      and (select count(*) from stock_items) > (select count(*) from stock_levels where ${none})
-        + (select count(*) from stock_levels where ${some})
+      and (select count(*) from stock_items) > (select count(*) from stock_levels where store = ${store})
       and not exists (select 1 from stock_levels l where l.item_id = v.stock_item_id and l.store = ${store})`
-}
 
 /** Products of which a store has nothing of any variant. */
 const bareProducts = (store: string): SQL => sql`

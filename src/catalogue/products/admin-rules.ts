@@ -59,6 +59,7 @@ const everyFloor = [
   'installation',
   'rooms',
   'radiantHeat',
+  'belowGrade',
   'warrantyHomeYears',
   'warrantyBusinessYears',
   'wastePercent',
@@ -75,10 +76,13 @@ const clicked = [
 /** What the data sheet of each category says, by the category's address. */
 const byCategory: Readonly<Record<string, readonly SpecificationField[]>> = {
   laminate: [...everyFloor, ...clicked, 'wearLayer', 'acRating', 'useClass', 'waterResistance', 'waterHours'],
-  tiles: [...everyFloor, 'core', 'wearLayer', 'slipRating', 'shadeVariation', 'waterResistance'],
+  tiles: [...everyFloor, 'core', 'wearLayer', 'slipRating', 'wetDcofHundredths', 'shadeVariation', 'waterResistance'],
   'vinyl-plank': [...everyFloor, ...clicked, 'wearLayer', 'useClass', 'slipRating', 'waterResistance'],
   'engineered-wood': [...everyFloor, ...clicked, 'species', 'wearLayer', 'waterResistance'],
-  accessories: ['piecesPerBox', 'weightGrams', 'core', 'look', 'finish', 'installation', 'warrantyHomeYears', 'need'],
+  accessories: [
+    ...(['purpose', 'vapourBarrier', 'piecesPerBox', 'weightGrams', 'core', 'look', 'finish', 'installation'] as const),
+    ...(['warrantyHomeYears', 'need'] as const),
+  ],
 }
 
 const everything: readonly SpecificationField[] = [

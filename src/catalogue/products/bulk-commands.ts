@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { type BulkAction, mostBulk } from './admin-list-schema.ts'
 import { maxPriceMinor } from './admin-schema.ts'
 import { type ProductMemory, rememberProducts } from './bulk-undo.ts'
-import { productTags } from './commands.ts'
 
 /** So many hundredths of a percent, to be exact with halves of a percent. */
 const shareOf = (percent: number): number => Math.round(percent * 100)

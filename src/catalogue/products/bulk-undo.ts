@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { productTags } from './commands.ts'
 
 /** Under this kind an action over many products is kept by `keepUndo`. */
 export const PRODUCTS = 'products'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { freeSlug, slugOf } from '../../measure/slug.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../../platform/failures.ts'
 import type { FormParts } from '../../platform/form-parts.ts'
 import { errorCode, type Transaction } from '../../platform/postgres/database.ts'
@@ -24,9 +24,6 @@ export type ProductChange = {
   before: Record<string, unknown>
   after: Record<string, unknown>
 }
-
-/** The page tags of what shows a product: its own page, and all lists, which sort, count and filter by what it says. */
-export const productTags = (ids: readonly string[]): string[] => ['catalogue', ...ids.map((id) => `product:${id}`)]
 
 /** Locks a product; undefined where there is none. */
 export async function lockProduct(tx: Transaction, id: string): Promise<typeof products.$inferSelect | undefined> {

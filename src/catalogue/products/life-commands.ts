@@ -1,20 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTag, productTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { removeStockItem, setStock } from '../../stock/count-commands.ts'
 import { products, variants } from '../tables.ts'
 import { copyOf, inputOf } from './admin-rules.ts'
 import type { ProductStatus } from './admin-schema.ts'
-import {
-  type Clean,
-  changedMeanwhile,
-  createProduct,
-  lockProduct,
-  type ProductChange,
-  productTags,
-} from './commands.ts'
+import { type Clean, changedMeanwhile, createProduct, lockProduct, type ProductChange } from './commands.ts'
 import { findProductForm } from './form-queries.ts'
 import { isReferredTo } from './variant-commands.ts'
 
@@ -76,7 +69,7 @@ export async function setProductStock(
   if (owned.length === 0) return fail('NOT_FOUND')
   const set = await setStock(tx, { itemId, store, onHand, expected }, actor)
   if (!set.ok) return set
-  await invalidateTags(tx, productTags([id]))
+  await invalidateTags(tx, [productTag(id)])
   return succeed({ before: { [store]: expected }, after: { [store]: onHand } })
 }
 

@@ -60,6 +60,8 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   stockByStore: Record<string, StockView>
   variants: VariantView[]
   matches: MatchView[]
+  /** All that it goes with, also what is not offered at present. */
+  matchIds: string[]
   /** The others of its subcategory, newest first, at most eleven. */
   siblings: ProductCardView[]
 }
@@ -85,6 +87,7 @@ type Row = {
   stockByStore: Record<string, StockView> | null
   variants: VariantView[]
   matches: (Omit<MatchView, 'picture'> & { pictures: Picture[] })[]
+  matchIds: string[]
 }
 
 const variantsJson = (language: Language, store: string): SQL => sql`
@@ -150,7 +153,8 @@ const productSql = (language: Language, store: string): SQL => sql`
       ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",
       ${seoText(language, 'seoDescription', 'seo_description')} as "seoDescription",
       ${stockByStoreJson} as "stockByStore", ${variantsJson(language, store)} as variants,
-      ${matchesJson(language, store)} as matches
+      ${matchesJson(language, store)} as matches,
+      array(select pm.match_id from product_matches pm where pm.product_id = p.id) as "matchIds"
     from product p`
 
 /** Everything that a product's page shows, read in one statement but for the cards beside it; undefined where no active product has the slug. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTag } from '../../platform/cache/page-tags.ts'
 import { PAGE_SIZE } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../../stock/contracts.ts'
@@ -91,11 +91,14 @@ export async function listMovements(
   }
 }
 
-/** Has the pages that show an item's stock made anew: its products', and the lists that may filter by it. */
+/** Has the pages that show the stock of items made anew. */
 export async function dropStockPages(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct product_id as id from variants where stock_item_id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[])`)
-  await invalidateTags(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
+    select distinct product_id as id from variants where stock_item_id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[]) order by 1`)
+  await invalidateTags(
+    tx,
+    rows.map(({ id }) => productTag(id)),
+  )
 }
 
 /**

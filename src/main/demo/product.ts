@@ -62,6 +62,8 @@ export function specificationOf(product: SourceProduct): Specification {
     installation: product.installation,
     rooms: suitability?.rooms,
     radiantHeat: suitability?.radiantHeat,
+    belowGrade: suitability?.belowGrade,
+    wetDcofHundredths: product.dcofWet && Math.round(product.dcofWet * 100),
     acclimationHours: product.acclimationHours,
     expansionGapMm: product.expansionGapMm,
     maxRunFeet: product.maxRunFt,
@@ -73,6 +75,8 @@ export function specificationOf(product: SourceProduct): Specification {
       ...(wastePct.herringbone && { herringbone: wastePct.herringbone }),
     },
     need: needOf(product.qtyRule),
+    purpose: product.purpose,
+    vapourBarrier: product.vapourBarrier,
   }
   return Object.fromEntries(Object.entries(sheet).filter(([, value]) => value !== undefined && value !== null))
 }

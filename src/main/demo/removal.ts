@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RemovedDemo } from '../../admin/demo/contracts.ts'
 import { lockOrders } from '../../orders/commands.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
+import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { removeDemoMovements } from '../../stock/demo-commands.ts'
 import { isDemoPerson, isDemoProduct, isDemoSubscriber } from './counts.ts'
@@ -35,7 +35,7 @@ async function removeProducts(tx: Transaction): Promise<number> {
   await tx.execute(sql`delete from stock_movements where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_levels where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_items where id = any(${itemIds})`)
-  if (rows.length > 0) await invalidateTags(tx, ['catalogue', ...rows.map(({ id }) => `product:${id}`)])
+  if (rows.length > 0) await invalidateTags(tx, productTags(rows.map(({ id }) => id)))
   return rows.length
 }
 

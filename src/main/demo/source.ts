@@ -37,7 +37,10 @@ export type SourceProduct = {
   shadeVariation?: string
   colourFamily?: string
   installation?: string[]
-  suitability?: { rooms: string[]; radiantHeat: boolean }
+  suitability?: { rooms: string[]; radiantHeat: boolean; belowGrade: boolean }
+  dcofWet?: number | null
+  purpose?: string
+  vapourBarrier?: boolean
   acclimationHours?: number | null
   expansionGapMm?: number | null
   maxRunFt?: number | null

@@ -1,10 +1,11 @@
 import { and, eq, ne, sum } from 'drizzle-orm'
+import { dropStockPages } from '../../catalogue/stock/queries.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { giveCouponBack } from '../../pricing/commands.ts'
-import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
+import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { orderStatusChanged } from '../events.ts'
 import { endHold } from '../holds/commands.ts'
@@ -57,7 +58,7 @@ export async function moveOrder(
     // Staff have looked at it and stand behind it.
     ...(isConfirmed && { emailProved: true }),
   })
-  if (taken) await dropShown(tx, taken.value.itemIds)
+  if (taken) await dropStockPages(tx, taken.value.itemIds)
   if (from === 'pending') await endHold(tx, order.id)
   if (returnsStock(from, to)) await returnGoods(tx, order)
   if (to === 'cancelled') {

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { dropStockPages } from '../../catalogue/stock/queries.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { takeCouponAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
-import { dropShown, lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
+import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { orderHolds, orderLines, orderTimeline } from '../tables.ts'
@@ -38,7 +39,7 @@ async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> 
     if (!taken.counted.has(stockItemId))
       await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.id, id))
   }
-  await dropShown(
+  await dropStockPages(
     tx,
     wanted.map(({ itemId }) => itemId),
   )

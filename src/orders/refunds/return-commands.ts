@@ -1,7 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
-import { variants } from '../../catalogue/tables.ts'
+import { eq } from 'drizzle-orm'
+import { dropStockPages } from '../../catalogue/stock/queries.ts'
 import { authorOf, type UserActor } from '../../platform/actor.ts'
-import { invalidateTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { returnStock } from '../../stock/commands.ts'
@@ -51,16 +50,10 @@ export async function bookReturn(
   })
   if (onShelf.length > 0) {
     await returnStock(tx, { store: order.store, orderId: order.id, taken: onShelf, reason: 'return' })
-    const shown = await tx
-      .selectDistinct({ productId: variants.productId })
-      .from(variants)
-      .where(
-        inArray(
-          variants.stockItemId,
-          onShelf.map(({ itemId }) => itemId),
-        ),
-      )
-    await invalidateTags(tx, shown.map(({ productId }) => `product:${productId}`).sort())
+    await dropStockPages(
+      tx,
+      onShelf.map(({ itemId }) => itemId),
+    )
   }
   const named = lines.map(({ lineId, quantity }) => ({
     name: sold.find((one) => one.id === lineId)?.name ?? '',

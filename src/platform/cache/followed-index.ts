@@ -30,6 +30,11 @@ export class FollowedIndex<I> {
     }
   }
 
+  /** Whether every change that was noted has been read. */
+  get isCurrent(): boolean {
+    return this.#changed.size === 0 && this.#rereading === undefined
+  }
+
   /** Forgets everything: the next answer waits until all was read anew. */
   clear(): void {
     this.#index = undefined

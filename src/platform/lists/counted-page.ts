@@ -26,12 +26,13 @@ export const idsAsRows = (ids: readonly string[]): SQL =>
 export async function readCountedPage(db: Database, { found, status, ordering, page }: Question): Promise<CountedPage> {
   const listed = sql`from found p ${status === undefined ? sql`` : sql`where p.status = ${status}`}`
   const lastPage = sql`(select greatest(count(*) - 1, 0) / ${PAGE_SIZE}::int * ${PAGE_SIZE}::int ${listed})`
+  const offset = page === 1 ? sql`0` : sql`least(${(page - 1) * PAGE_SIZE}::bigint, ${lastPage})`
   const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
     with found as materialized (${found}),
     page as (
       select id, row_number() over () as place from (
         select p.id ${listed} order by ${ordering}
-        limit ${PAGE_SIZE} offset least(${(page - 1) * PAGE_SIZE}::bigint, ${lastPage})
+        limit ${PAGE_SIZE} offset ${offset}
       ) cut
     )
     select name, count from (

@@ -19,16 +19,18 @@ export function beginsWord(text: SQL, word: string): SQL {
 }
 
 /**
- * The conditions under which every word of a search occurs in a text; one of a letter or two counts only where a word begins. A
- * telephone number is one word however it is grouped: `(604) 555-01` is `60455501`.
+ * The conditions under which every word of a search occurs in a text; one of a letter or two counts only where a word begins.
+ * @param text as for `containsWords`
+ */
+export const findsWords = (text: SQL, search: string): SQL[] =>
+  searchWords(search).flatMap((word) => ([...word].length > 2 ? containsWords(text, word) : [beginsWord(text, word)]))
+
+/**
+ * As `findsWords`, and a telephone number is one word however it is grouped: `(604) 555-01` is `60455501`.
  * @param text as for `containsWords`, with telephone numbers as digits alone
  */
-export function findsPeople(text: SQL, search: string): SQL[] {
-  const sought = /^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search
-  return searchWords(sought).flatMap((word) =>
-    [...word].length > 2 ? containsWords(text, word) : [beginsWord(text, word)],
-  )
-}
+export const findsPeople = (text: SQL, search: string): SQL[] =>
+  findsWords(text, /^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, '') : search)
 
 /** The conditions under which a moment lies between two days, both included, of an IANA time zone. */
 export function withinDays(

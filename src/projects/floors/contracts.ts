@@ -20,10 +20,12 @@ const projectFloor = z.object({
   piecesPerBox: z.number(),
   areaPerBoxCentiSqFt: z.number(),
   pricePerBoxMinor: z.number(),
-  /** What boards join by; null of tiles. */
-  lock: z.string().nullable(),
-  /** To be left free along walls, in millimetres; null where the data sheet says nothing. */
-  expansionGapMm: z.number().nullable(),
+  /** What boards join by; tiles have nothing. */
+  lock: z.string().exactOptional(),
+  /** How it may be laid, by the words of the data sheet. */
+  installation: z.array(z.string()),
+  /** To be left free along walls, in millimetres, where the data sheet says so. */
+  expansionGapMm: z.number().exactOptional(),
   /** What the percentage rule adds to the area for a straight pattern. */
   wastePercent: z.number(),
   /** How many boxes this store has; null where they never run out. */

@@ -9,6 +9,7 @@ import {
   outlineFaults,
   perimeterOf,
   type Ring,
+  ringsOverlap,
 } from './outline.ts'
 
 const LONGEST = 4_800_000
@@ -194,4 +195,27 @@ describe('what is left out', () => {
   ])('%s', (_what, holes, expected) => {
     expect(holeFaults(ell, holes, LONGEST)).toEqual(expected)
   })
+})
+
+test('rectangles have area in common as plain arithmetic has it', () => {
+  const at = fc.integer({ min: 0, max: 6 })
+  const span = fc.integer({ min: 1, max: 4 })
+  fc.assert(
+    fc.property(
+      at,
+      at,
+      span,
+      span,
+      at,
+      at,
+      span,
+      span,
+      (x, y, width, height, otherX, otherY, otherWidth, otherHeight) => {
+        const isApart =
+          x + width <= otherX || otherX + otherWidth <= x || y + height <= otherY || otherY + otherHeight <= y
+        expect(ringsOverlap(box(x, y, width, height), box(otherX, otherY, otherWidth, otherHeight))).toBe(!isApart)
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })

@@ -158,9 +158,29 @@ const strictlyInside = (ring: Ring, point: OutlinePoint): boolean =>
     return side(a, b, point) === 0 && isBetween(a, b, point)
   })
 
+/** Where along a line, from 0 to 1, it meets another line or passes one of its ends. */
+function meetings([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, c: OutlinePoint, d: OutlinePoint): number[] {
+  const [dx, dy] = [bx - ax, by - ay]
+  const across = dx * (d[1] - c[1]) - dy * (d[0] - c[0])
+  const shares =
+    across === 0
+      ? [c, d].map(([x, y]) => ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy))
+      : [((c[0] - ax) * (d[1] - c[1]) - (c[1] - ay) * (d[0] - c[0])) / across]
+  return shares.filter((share) => share > 0 && share < 1)
+}
+
+/** Whether some part of a ring's walls runs inside another ring, not along its walls. */
+const runsInside = (one: Ring, other: Ring): boolean =>
+  [...one.keys()].some((wall) => {
+    const [a, b] = wallAt(one, wall)
+    const cuts = [...other.keys()].flatMap((each) => meetings(a, b, ...wallAt(other, each)))
+    const shares = [0, ...cuts.sort((x, y) => x - y), 1]
+    return shares.slice(1).some((share, at) => {
+      const middle = ((shares[at] as number) + share) / 2
+      return strictlyInside(other, [a[0] + (b[0] - a[0]) * middle, a[1] + (b[1] - a[1]) * middle])
+    })
+  })
+
 /** Whether two rings have area in common. */
 export const ringsOverlap = (one: Ring, other: Ring): boolean =>
-  ringsCross(one, other) ||
-  one.some((point) => strictlyInside(other, point)) ||
-  other.some((point) => strictlyInside(one, point)) ||
-  (isWithin(one, other) && isWithin(other, one))
+  runsInside(one, other) || runsInside(other, one) || (isWithin(one, other) && isWithin(other, one))

@@ -4,6 +4,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { AnsweredProduct, SearchExplanation } from '../contracts.ts'
+import { exactly } from '../rules.ts'
 import type { Results } from './find-products.ts'
 import { SearchNothing } from './search-nothing.tsx'
 import { optionProps } from './search-options.ts'
@@ -58,7 +59,7 @@ export const SearchPanel = memo(function SearchPanel({
   const marked = [query, ...(explanation?.corrected ?? []).map(({ read }) => read)].join(' ')
   return (
     <div className="found">
-      <PanelHead results={results} state={state} query={query} say={say} tryAgain={tryAgain} />
+      <PanelHead results={results} state={state} query={query} say={say} onChoose={onChoose} tryAgain={tryAgain} />
       {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
       <div
         className={state === 'slow' ? 'found__cols is-old' : 'found__cols'}
@@ -94,16 +95,18 @@ export const SearchPanel = memo(function SearchPanel({
   )
 })
 
+/** The list of all that a query finds. */
+const searchHref = (query: string): string => `${routes.shop.href()}?q=${encodeURIComponent(query)}`
+
 type FootProps = Pick<Props, 'results' | 'query' | 'phone' | 'say' | 'onChoose'>
 
 /** The way to all results; where there are none, to people. */
 function PanelFoot({ results: { total }, query, phone, say, onChoose }: FootProps) {
   const { t } = useI18n()
-  const list = `${routes.shop.href()}?q=${encodeURIComponent(query)}`
   return (
     <p className="found__foot">
       {total > 0 ? (
-        <a className="more" href={list} onClick={onChoose}>
+        <a className="more" href={searchHref(query)} onClick={onChoose}>
           {t('search.seeAll', { count: total, query })} <Icon name="arrow-right" small directional />
         </a>
       ) : (
@@ -128,7 +131,7 @@ function PanelFoot({ results: { total }, query, phone, say, onChoose }: FootProp
   )
 }
 
-type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'tryAgain'>
+type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'onChoose' | 'tryAgain'>
 
 /** The slips of a search, and what they were read as, each in one text. */
 const inWords = (corrected: SearchExplanation['corrected']) => ({
@@ -137,7 +140,7 @@ const inWords = (corrected: SearchExplanation['corrected']) => ({
 })
 
 /** How the words were read; that an answer is on its way, or did not come. */
-function PanelHead({ results: { total, explanation }, state, query, say, tryAgain }: HeadProps) {
+function PanelHead({ results: { total, explanation }, state, query, say, onChoose, tryAgain }: HeadProps) {
   if (state === 'failed') {
     return (
       <div className="found__failed">
@@ -170,7 +173,12 @@ function PanelHead({ results: { total, explanation }, state, query, say, tryAgai
   return (
     <p className="found__read">
       {corrected.length > 0 ? (
-        <span>{say('found.corrected', inWords(corrected))}</span>
+        <span>
+          {say('found.corrected', inWords(corrected))}{' '}
+          <a className="link" href={searchHref(exactly(query))} onClick={onChoose}>
+            {say('found.exactly', { typed: query })}
+          </a>
+        </span>
       ) : (
         <span>{say('found.readAs')}</span>
       )}

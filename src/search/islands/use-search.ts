@@ -5,6 +5,8 @@ import { findProducts, nothingFound, type Results } from './find-products.ts'
 const shown = 6
 /** An answer that takes longer is said to be on its way. */
 const SLOW_MS = 300
+/** What was found by name is shown when the answer takes longer: sooner it would only be drawn over. */
+const NAMES_MS = 40
 
 /** `slow` while an answer is awaited for long, `failed` where none came. */
 export type SearchState = 'answered' | 'slow' | 'failed'
@@ -27,23 +29,34 @@ export function useSearch(query: string): {
   useEffect(() => {
     const calledOff = new AbortController()
     const slow = setTimeout(() => setFound((last) => ({ ...last, state: 'slow' })), SLOW_MS)
-    const show = (results: Results, isLast: boolean) => {
+    let names: ReturnType<typeof setTimeout> | undefined
+    let byName: Results | undefined
+    const stopWaiting = () => {
+      clearTimeout(slow)
+      clearTimeout(names)
+    }
+    const show = (results: Results) => {
       if (calledOff.signal.aborted) return
-      if (isLast) clearTimeout(slow)
       // The next letter goes before what this one found.
       startTransition(() => setFound({ results, answered: query.trim(), state: 'answered' }))
     }
-    findProducts(query, shown, calledOff.signal, (byName) => show(byName, false))
-      .then((results) => show(results, true))
+    findProducts(query, shown, calledOff.signal, (found) => {
+      byName = found
+      names = setTimeout(() => show(found), NAMES_MS)
+    })
+      .then((results) => {
+        stopWaiting()
+        show(results)
+      })
       .catch((error: unknown) => {
-        clearTimeout(slow)
+        stopWaiting()
         if (calledOff.signal.aborted) return
         console.warn('the search failed', error)
-        setFound((last) => ({ ...last, state: 'failed' }))
+        setFound((last) => ({ ...last, ...(byName && { results: byName, answered: query.trim() }), state: 'failed' }))
       })
     return () => {
       calledOff.abort()
-      clearTimeout(slow)
+      stopWaiting()
     }
   }, [query, tries])
   const tryAgain = useCallback(() => setTries((count) => count + 1), [])

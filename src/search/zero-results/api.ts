@@ -7,6 +7,7 @@ import { Slices } from '../../platform/cache/slices.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import { CHOSEN_BYTES } from '../../platform/lists/list-input.ts'
 import { calls } from '../../routes.ts'
+import { exactWords } from '../rules.ts'
 import type { SearchList } from '../search-list.ts'
 import { countZeroResult, moveZeroResults } from './commands.ts'
 import {
@@ -84,7 +85,7 @@ export const zeroResultEndpoints = (list: SearchList): readonly Endpoint[] => [
     access: 'public',
     perMinute: 12,
     answer: async ({ q }, { tx, language, userAgent }) => {
-      const words = isRobot(userAgent) ? undefined : countedWords(q)
+      const words = isRobot(userAgent) ? undefined : countedWords(exactWords(q) ?? q)
       if (words !== undefined && (await list.leadsTo(words, language)).found === 0)
         await countZeroResult(tx, words, language)
       return succeed({ body: { success: true as const } })

@@ -3,19 +3,25 @@ import type { Language } from '../../i18n/languages.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { takeTry } from '../../platform/limits/shared-limit.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { countedAnHour, uncountedDays } from './rules.ts'
 
 /** The most searches that are kept; where another comes, what was asked least and longest ago goes. */
 export const MOST_KEPT = 5000
 /** How long one is kept after it was last asked for, in days. */
 export const KEPT_DAYS = 180
-/** So many in an hour are counted, of all visitors together. */
-const ALLOWANCE = { tries: 1000, seconds: 3600 }
+
+const ALLOWANCE = { tries: countedAnHour, seconds: 3600 }
 /** So many are forgotten in one pass. */
 const FORGOTTEN_AT_ONCE = 500
 
-/** Counts a search that found nothing. @param words as `countedWords` gives them */
+/** Counts a search that found nothing; past the hour's allowance only that there was one. @param words as `countedWords` gives them */
 export async function countZeroResult(tx: Transaction, words: string, language: Language): Promise<void> {
-  if ((await takeTry(tx, 'zero-results', ALLOWANCE)) > 0) return
+  if ((await takeTry(tx, 'zero-results', ALLOWANCE)) > 0) {
+    await tx.execute(sql`
+      insert into uncounted_searches (hour) values (date_trunc('hour', now()))
+      on conflict (hour) do update set times = uncounted_searches.times + 1`)
+    return
+  }
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     insert into zero_result_searches (id, words, language) values (${uuidv7()}, ${words}, ${language})
     on conflict (words, language) do update set times = zero_result_searches.times + 1, last_at = now()
@@ -46,6 +52,7 @@ export async function moveZeroResults(
 
 /** Forgets what nobody has asked for in `KEPT_DAYS`, so many at once. @returns how many went */
 export async function forgetZeroResults(db: Database): Promise<number> {
+  await db.execute(sql`delete from uncounted_searches where hour < now() - make_interval(days => ${uncountedDays})`)
   const { rowCount } = await db.execute(sql`
     delete from zero_result_searches where id in (
       select id from zero_result_searches where last_at < now() - make_interval(days => ${KEPT_DAYS})

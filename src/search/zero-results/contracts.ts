@@ -18,7 +18,11 @@ const zeroResultRow = z.object({
 
 export type ZeroResultRow = z.output<typeof zeroResultRow>
 
-const zeroResultList = listPage({ searches: z.array(zeroResultRow) })
+const zeroResultList = listPage({
+  searches: z.array(zeroResultRow),
+  /** How many of the last `uncountedDays` days were too many in their hour to be counted by their words. */
+  uncounted: z.number(),
+})
 
 export const zeroResultContract = { input: zeroResultSchema, output: done }
 export const zeroResultsContract = { input: zeroResultListSchema, output: zeroResultList }

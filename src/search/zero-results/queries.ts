@@ -4,6 +4,7 @@ import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import { batches } from '../../platform/postgres/snapshot.ts'
+import { uncountedDays } from './rules.ts'
 import type { ZeroResultListInput, zeroResultSorts } from './schema.ts'
 
 type Filter = Omit<ZeroResultListInput, 'page'>
@@ -48,12 +49,15 @@ export async function findZeroResultIds(tx: Transaction, input: Filter, most: nu
 export async function listZeroResults(
   db: Database,
   input: ZeroResultListInput,
-): Promise<{ rows: StoredZeroResult[]; total: number; page: number; pageSize: number }> {
+): Promise<{ rows: StoredZeroResult[]; total: number; page: number; pageSize: number; uncounted: number }> {
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from zero_result_searches ${conditions(input)}`,
   )
   const total = counted.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(input.page, total)
   const { rows } = await db.execute<Row>(sql`${found(input)} limit ${pageSize} offset ${offset}`)
-  return { rows: rows.map(viewOf), total, page, pageSize }
+  const { rows: missed } = await db.execute<{ times: number }>(sql`
+    select coalesce(sum(times), 0)::int as times from uncounted_searches
+    where hour >= now() - make_interval(days => ${uncountedDays})`)
+  return { rows: rows.map(viewOf), total, page, pageSize, uncounted: missed[0]?.times ?? 0 }
 }

@@ -29,3 +29,8 @@ const robot = /bot\b|crawl|spider|slurp|preview|monitor|curl|wget|python|http-?c
 
 /** Whether a browser's name is a robot's, which searches for nothing. A call without a name is one too. */
 export const isRobot = (userAgent: string): boolean => userAgent.trim() === '' || robot.test(userAgent)
+
+/** So many searches without results are counted in an hour, of all visitors together: more are a flood, of which only the number counts. */
+export const countedAnHour = 1000
+/** Of so many days the back office tells how many were not counted. */
+export const uncountedDays = 30

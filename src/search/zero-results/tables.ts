@@ -25,3 +25,13 @@ export const zeroResultSearches = pgTable(
     check('zero_result_searches_language', isLanguage),
   ],
 )
+
+/** Searches without results that came when as many were counted as an hour allows: how many, by the hour in which they came. */
+export const uncountedSearches = pgTable(
+  'uncounted_searches',
+  {
+    hour: timestamp({ withTimezone: true }).primaryKey(),
+    times: integer().notNull().default(1),
+  },
+  (search) => [check('uncounted_searches_times', sql`${search.times} >= 1`)],
+)

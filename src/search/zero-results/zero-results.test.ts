@@ -8,7 +8,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { auditLog } from '../../platform/tables.ts'
 import { countZeroResult, forgetZeroResults, MOST_KEPT } from './commands.ts'
-import { zeroResultSearches } from './tables.ts'
+import { uncountedSearches, zeroResultSearches } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -67,6 +67,12 @@ test('nothing is stored of robots, of what finds something, and of what may be a
   ])
 })
 
+test('a search for words as they are typed counts as one for the words', async () => {
+  await tell('"bamboo"')
+  await tell('"lamnate"')
+  expect(await stored()).toMatchObject([{ words: 'bamboo' }])
+})
+
 test('the list says what the words find now, and which word to leave out', async () => {
   await tell('pink marble')
   expect(await listed()).toMatchObject([
@@ -110,6 +116,21 @@ test('the list goes out as CSV', async () => {
   const [head, row] = fromCsv(new Uint8Array(await file.arrayBuffer()))
   expect(head).toEqual(['Searched for', 'Times', 'Last searched', 'Language', 'Finds now'])
   expect([row?.[0], row?.[1], row?.[3], row?.[4]]).toEqual(['bamboo', '1', 'English', 'Nothing'])
+})
+
+test('searches past the hour’s allowance are not stored by their words, and the list says how many there were', async () => {
+  await database.db.delete(uncountedSearches)
+  expect((await admin('GET', '/api/searches')).body.uncounted).toBe(0)
+  await tell('bamboo')
+  await database.db.execute(sql`update tries set "left" = 0, at = clock_timestamp() where key = 'zero-results'`)
+  await Promise.all([tell('cork wall'), tell('bamboo'), tell('rattan')])
+  expect(await listed()).toMatchObject([{ words: 'bamboo', times: 1 }])
+  expect((await admin('GET', '/api/searches')).body.uncounted).toBe(3)
+  // A month later nobody needs it any more.
+  await database.db.execute(sql`update uncounted_searches set hour = hour - interval '31 days'`)
+  expect((await admin('GET', '/api/searches')).body.uncounted).toBe(0)
+  await forgetZeroResults(database.db)
+  expect(await database.db.select().from(uncountedSearches)).toEqual([])
 })
 
 test('what nobody asked for in 180 days is forgotten, and nothing else', async () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ProductCardView } from '../../catalogue/list/card-queries.ts'
 import { isolated } from '../../catalogue/list/pages/price-line.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
-import { exampleRoom } from '../../catalogue/products/match-rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { boxesFor, roomArea, withWaste } from '../../measure/area.ts'
 import { roundToTenth } from '../../money/rounding.ts'
@@ -10,6 +9,9 @@ import { BoxStack, RoomPlan, VanOnItsWay } from './home-drawings.tsx'
 
 /** What cutting wastes of a floor laid straight, in percent. */
 const straightWaste = 10
+
+/** The room of the example, in feet. */
+const exampleRoom = { lengthFt: 14, widthFt: 12 } as const
 
 type Props = { title: string; product: ProductCardView; leadDays: number | null }
 

@@ -1,9 +1,11 @@
 import { readShowcase } from '../../catalogue/list/showcase-queries.ts'
 import { contentTag } from '../../cms/page-commands.ts'
 import type { HomeContent } from '../../cms/schema.ts'
+import { ALL_SECTIONS_TAG, productTag } from '../../platform/cache/page-tags.ts'
 import { imageHref } from '../../routes.ts'
 import { filledFor, findFilledHome } from '../../server/filled-content.ts'
 import { srcSetOf } from '../../ui/picture.tsx'
+import { tagsOf } from '../catalogue-parts.ts'
 import type { Page, PageRequest } from '../serving/page.ts'
 import { heroSizes } from './home-hero.tsx'
 import { HomePage } from './home-page.tsx'
@@ -17,7 +19,6 @@ export async function homePage(request: PageRequest, wished?: HomeContent): Prom
     wished ? filledFor(request, wished, language) : findFilledHome(request),
   ])
   const [first] = pickForStage(showcase.byColor)
-  const shown = [...showcase.byColor, ...showcase.featured, ...showcase.sale]
   return {
     title: `${settings.seo.title} · ${settings.title}`,
     description: settings.seo.description,
@@ -36,7 +37,12 @@ export async function homePage(request: PageRequest, wished?: HomeContent): Prom
     ),
     ...(home?.blocks.some(({ kind, shown }) => kind === 'newsletter' && shown) && { holds: 'newsletter' as const }),
     hasPromises: home?.blocks.some(({ kind, shown }) => kind === 'why' && shown) ?? false,
-    tags: ['catalogue', contentTag('home'), ...new Set(shown.map(({ id }) => `product:${id}`))],
+    tags: [
+      ...(await tagsOf(catalogue, [...showcase.byColor, ...showcase.featured, ...showcase.sale])),
+      ...showcase.picturedIds.map(productTag),
+      ALL_SECTIONS_TAG,
+      contentTag('home'),
+    ],
     ...(first?.room && {
       preload: { srcSet: srcSetOf(first.room.url, first.room.width, heroSizes, imageHref), sizes: heroSizes },
     }),

@@ -11,6 +11,9 @@ import { findMovedSlug } from '../../catalogue/products/slug-queries.ts'
 import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
+import { productTag } from '../../platform/cache/page-tags.ts'
+import { KitPanel } from '../../projects/islands/kit-panel.tsx'
+import { projectsKey } from '../../projects/islands/project-store.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../../tour/pages/tour-link.tsx'
@@ -48,6 +51,15 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         storeName={store.address.city}
         storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        kit={
+          <Island
+            name="KitPanel"
+            component={KitPanel}
+            props={{ productId: product.id }}
+            when="called"
+            kept={[projectsKey]}
+          />
+        }
         returnDays={store.returnDays}
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
@@ -67,7 +79,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
       />
     ),
     ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
-    tags: tagsOf([product, ...product.siblings, ...product.matches]),
+    tags: [...(await tagsOf(catalogue, [product, ...product.siblings])), ...product.matchIds.map(productTag)],
     ...(lead && { shareImage: lead.url }),
     ...(product.textureVersion !== null && {
       shareStill: shareAddress({ slug: product.slug, version: product.textureVersion }),

@@ -44,6 +44,20 @@ test('PageCache does not keep what was read before one of its tags was dropped',
   expect(cache.get('one')).toBeUndefined()
 })
 
+test('PageCache counts a page that takes the place of another, as it is and as it grows, and the other no more', async () => {
+  const cache = new PageCache(1_000_000)
+  const [old, next] = [pageOf(300), pageOf(9000)]
+  cache.set('one', old, ['product:1'], cache.ticket())
+  cache.replace('one', next)
+  expect([cache.get('one'), cache.held]).toEqual([next, { bytes: heldBytes('one', next, ['product:1']), pages: 1 }])
+  await Promise.all([old.encode('gzip'), next.encode('br')])
+  expect(cache.held.bytes).toBe(heldBytes('one', next, ['product:1']))
+  cache.drop(['product:1'])
+  expect(cache.get('one')).toBeUndefined()
+  cache.replace('one', next)
+  expect(cache.get('one')).toBeUndefined()
+})
+
 test('PageCache drops every page of a tag, and remembers a bounded number of tags', () => {
   const cache = new PageCache(1_000_000)
   cache.set('both', pageOf(300), ['a', 'b'], cache.ticket())

@@ -103,6 +103,15 @@ export class PageCache {
     this.#makeRoom()
   }
 
+  /** Puts a page in the place of the one that is kept under a key, which showed the same things; without one it does nothing. */
+  replace(key: string, page: Packed): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
+    entry.page = page
+    page.whenGrown(() => this.#recount(key, page))
+    this.#recount(key, page)
+  }
+
   /** Counts a page anew that was asked for in one more encoding since it was kept, unless it is kept no more. */
   #recount(key: string, page: Packed): void {
     const entry = this.#entries.get(key)

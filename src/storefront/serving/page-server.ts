@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { findActor } from '../../accounts/queries.ts'
 import type { Admission } from '../../http/admission.ts'
@@ -14,9 +15,11 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import type { KnownStores } from '../../settings/queries.ts'
+import { shareImageOf } from '../layout/menu/cached-menu.ts'
 import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
 import { businessData } from '../structured-data.ts'
 import { renderDocument } from './document.tsx'
+import { FramedPages } from './framed-pages.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { canonicalQuery, isWorthKeeping } from './page-address.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
@@ -37,6 +40,7 @@ const keyOf = (language: string, currency: string, address: string): string => `
 export class PageServer {
   readonly #deps: Dependencies
   readonly #visits: Visits
+  readonly #pages: FramedPages
   /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
   readonly #fixed = new Set<string>()
   readonly #renders = new SharedWork<Made>()
@@ -44,6 +48,7 @@ export class PageServer {
   constructor(deps: Dependencies) {
     this.#deps = deps
     this.#visits = new Visits(deps)
+    this.#pages = new FramedPages(deps.cache, deps.menus)
   }
 
   /** Who the store is by the settings that were read last; undefined before any were. */
@@ -80,7 +85,9 @@ export class PageServer {
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const asked = readConditions(request.rawHeaders)
-    const page = this.#deps.cache.get(this.#keyAsAsked(request, asked.cookie))
+    // What a commit that just came has changed is found on the long way, and with it whether a page shows it.
+    const menu = this.#visits.findMenu(this.#languageOf(asked.cookie))
+    const page = menu && this.#pages.find(this.#keyAsAsked(request, asked.cookie), menu)
     if (page === undefined) return false
     const headers = [...this.#visits.rawHeaders, 'etag', page.etag]
     if (asked.etag === page.etag) {
@@ -100,7 +107,11 @@ export class PageServer {
 
   /** Under what the page of just this address would be kept, whether or not there is one. */
   #keyAsAsked({ url = '' }: IncomingMessage, cookie: string | undefined): string {
-    return keyOf(languageOfHeader(cookie, this.defaultLanguage), currencyInHeader(cookie), url)
+    return keyOf(this.#languageOf(cookie), currencyInHeader(cookie), url)
+  }
+
+  #languageOf(cookie: string | undefined): Language {
+    return languageOfHeader(cookie, this.defaultLanguage)
   }
 
   /** Whether it is asked for one of the fixed pages, or one that is kept under just this address or was until what it shows changed. */
@@ -112,13 +123,19 @@ export class PageServer {
 
   async #answerShared(definition: SharedPage, c: Context<Served>): Promise<Response> {
     const { cache, admission } = this.#deps
-    const ticket = cache.ticket()
-    const { visit, headers } = await this.#visits.read(c)
+    let ticket = cache.ticket()
+    let read = await this.#visits.read(c)
+    if (!cache.isCurrent(ticket)) {
+      // What a commit changed was found meanwhile: what is read from here on is newer than that.
+      ticket = cache.ticket()
+      read = await this.#visits.read(c)
+    }
+    const { visit, headers } = read
     const path = c.req.path
     const query = canonicalQuery(definition.query, new URL(c.req.url).searchParams)
     const address = query === '' ? path : `${path}?${query}`
     const key = keyOf(visit.language, visit.shown?.name ?? '', address)
-    const kept = cache.get(key)
+    const kept = this.#pages.find(key, visit.menu)
     if (kept) return sendPacked(c, kept, headers)
 
     const params = c.req.param() as Record<string, string>
@@ -147,17 +164,23 @@ export class PageServer {
     },
   ): Promise<Made> {
     const { visit, params, path, query, key, ticket, encoding } = asked
-    const { cache } = this.#deps
+    const renewed = this.#pages.renew(key, visit)
+    if (renewed) {
+      await renewed.encode(encoding)
+      return { kind: 'kept', packed: renewed }
+    }
     const address = query === '' ? path : `${path}?${query}`
     const page = await definition.load({ ...visit, params, query: new URLSearchParams(query) })
     if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
+    // Finding what is on it and rendering it each take some milliseconds: others have their turn between.
+    await nextTurn()
     const html = this.#render(page ?? notFoundPage(visit), visit, address)
     if (page === undefined || !isWorthKeeping(page, path, query))
       return { kind: 'passing', ...passing(html, page === undefined ? 404 : (page.status ?? 200)) }
     // Compressed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
     const packed = pack(html)
     await packed.encode(encoding)
-    if (cache.keeps) cache.set(key, packed, [...page.tags, ...visit.menu.tags, 'settings'], ticket)
+    if (this.#deps.cache.keeps) this.#pages.set(key, packed, page, visit, ticket)
     return { kind: 'kept', packed }
   }
 
@@ -209,8 +232,7 @@ export class PageServer {
 
   #render(page: Page, visit: Visit, path: string): string {
     const body = framed(page, visit, path)
-    // A picture that stands for the shop: the first room that its menu shows.
-    const shareImage = visit.menu.categories.find(({ pick }) => pick !== null)?.pick?.picture.url
+    const shareImage = shareImageOf(visit.menu)
     const business = () => businessData(visit.settings.name, visit.stores, visit.publicOrigin, shareImage)
     const jsonLd = page.noIndex || page.frame ? page.jsonLd : [...(page.jsonLd ?? []), business()]
     return renderDocument({ ...page, body, ...(jsonLd && { jsonLd }) }, { ...visit, path, shareImage })

@@ -42,6 +42,9 @@ export function renderBody(body: ReactNode, context: Context, needed: Set<string
   })
 }
 
+/** The HTML of a fragment as it is in the bodies of pages. */
+export const renderFragment = (fragment: Fragment, context: Context): string => renderedFragment(fragment, context).html
+
 function renderedFragment({ owner, under, children }: Fragment, context: Context): Rendered {
   const ofStore = cached.get(context.store) ?? new WeakMap<object, Map<string, Rendered>>()
   cached.set(context.store, ofStore)

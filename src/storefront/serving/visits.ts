@@ -16,7 +16,7 @@ import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { languageCookie } from '../../settings/language-rules.ts'
 import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
 import { consentHosts } from '../layout/consent/rules.ts'
-import { type CachedMenu, readMenu } from '../layout/menu/cached-menu.ts'
+import { type CachedMenu, type MenuCache, readMenu } from '../layout/menu/cached-menu.ts'
 import type { Visit } from '../layout/shop-frame.tsx'
 import { PAGE_HEADERS } from './page-response.ts'
 
@@ -28,7 +28,7 @@ export type VisitDependencies = {
   products: LiveProductIndex
   cards: CardCache
   search: LiveSearchIndex
-  menus: TaggedCache<Language, CachedMenu>
+  menus: MenuCache
   settings: TaggedCache<'settings', KnownStores>
   deliveryAreas: TaggedCache<'active', StoredArea[]>
   headers: Readonly<Record<string, string>>
@@ -62,6 +62,11 @@ export class Visits {
     const known = await settings.get('settings', () => readKnownStores(db, store))
     this.#adopt(known)
     return known
+  }
+
+  /** The menu of a language, where all that commits are known to have changed has been looked at: then so has every cached page. */
+  findMenu(language: Language): CachedMenu | undefined {
+    return this.#deps.products.isCurrent ? this.#deps.menus.find(language) : undefined
   }
 
   /** The language of whoever has not chosen one. */
@@ -99,6 +104,8 @@ export class Visits {
     if (asked && cookies[LANGUAGE_COOKIE] === undefined)
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
     const shown = shownCurrency(settings, cookies)
+    // What changed of the products says whether the menu did.
+    await products.current()
     const [menu, areas] = await Promise.all([
       menus.get(language, () => readMenu(db, products, language, known.here.variant)),
       deliveryAreas.get('active', () => listDeliveryAreas(db)),

@@ -2,6 +2,7 @@ import { addressOf, isAppliedAtOnce, isChanged, isText, openAddress } from './ch
 import { ListRequests } from './fetch-list.ts'
 import { focusControl, nextChip } from './focus-control.ts'
 import { ListEntries } from './list-entries.ts'
+import { placeMyStoreFirst, rememberStore } from './my-store.ts'
 import { PriceThumbs } from './price-thumbs.ts'
 import { rememberGroups } from './remember-groups.ts'
 import { rememberPlace } from './remember-place.ts'
@@ -58,6 +59,8 @@ export class ListInPlace {
     this.#form.addEventListener('submit', this.#submitted, { signal })
     this.#form.addEventListener('focusout', this.#tabbed, { signal })
     rememberGroups(this.#form, signal)
+    rememberStore(this.#form, signal)
+    placeMyStoreFirst(document)
     // The order's select stands outside the form that it belongs to.
     document.addEventListener('change', this.#changed, { signal })
     this.#list.addEventListener('click', this.#clicked, { signal })
@@ -145,6 +148,7 @@ export class ListInPlace {
     const page = await this.#button.count(addressOf(this.#form))
     if (!page) return
     const said = countIn(page)
+    placeMyStoreFirst(page)
     showCounts(page, this.#form)
     this.#button.say(document)
     this.#tell({ said })
@@ -191,6 +195,7 @@ export class ListInPlace {
     // It may have been scrolled while the answer was awaited.
     if (step.by !== 'history') this.#entries.keepPlace()
     const next = nextChip(used)
+    placeMyStoreFirst(page)
     showList(page, this.#form, texts)
     this.#thumbs.follow()
     this.#shown = address

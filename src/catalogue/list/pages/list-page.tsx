@@ -21,7 +21,9 @@ export function ListPage({ view }: { view: ListPageView }) {
     list,
     path,
     search,
+    words,
     corrected = [],
+    searchedOtherwise,
     notes,
     end,
     cardNote,
@@ -36,7 +38,7 @@ export function ListPage({ view }: { view: ListPageView }) {
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
-        search,
+        search: words ?? search,
       })
     : title
   return (
@@ -45,12 +47,18 @@ export function ListPage({ view }: { view: ListPageView }) {
       <div className="lhead">
         <h1>{heading}</h1>
         {intro && <p>{intro}</p>}
-        {corrected.length > 0 && (
+        {(corrected.length > 0 || searchedOtherwise) && (
           <p>
-            {t('catalogue.list.readAs', {
-              read: corrected.map(({ read }) => read).join(' '),
-              typed: corrected.map(({ typed }) => typed).join(' '),
-            })}
+            {corrected.length > 0 &&
+              t('catalogue.list.readAs', {
+                read: corrected.map(({ read }) => read).join(' '),
+                typed: corrected.map(({ typed }) => typed).join(' '),
+              })}{' '}
+            {searchedOtherwise && (
+              <a className="link" href={listAddress(path, noFilters, searchedOtherwise.search)} rel="nofollow">
+                {searchedOtherwise.label}
+              </a>
+            )}
           </p>
         )}
         {notes}

@@ -10,8 +10,12 @@ export type ListPageView = {
   path: string
   /** What was searched for; empty where nothing was. */
   search: string
+  /** The words of it, where they stand between signs. */
+  words?: string
   /** Where words of the search were read as others, having been misspelt. */
   corrected?: readonly { typed: string; read: string }[]
+  /** The same words searched for as they are typed where slips were corrected, or with slips corrected where they were not. */
+  searchedOtherwise?: { search: string; label: string }
   /** Where nothing was found: each search with one word less, with what it finds. */
   without?: readonly { word: string; href: string; count: number }[]
   /** What stands under the heading, at the end of the page, and in place of each product's facts. */

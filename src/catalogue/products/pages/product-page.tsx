@@ -28,10 +28,12 @@ type Props = {
   buyBox: ReactNode
   /** The way into the room: a part of the tour's, where the product has one. */
   tour?: ReactNode
+  /** What the reader's project takes besides this floor: a part of the projects'. */
+  kit?: ReactNode
 }
 
 /** One product: seen, counted and bought on one page. */
-export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour }: Props) {
+export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour, kit }: Props) {
   const { t } = useI18n()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
@@ -52,7 +54,7 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, retu
         <div className="pdp__rest">
           <ProductDetails details={product.details} />
           <ProductSpecification product={product} />
-          <ProductMatches matches={product.matches} />
+          <ProductMatches matches={product.matches} kit={kit} />
         </div>
       </div>
       {product.room && inRoom.length > 0 && <RoomStrip floors={[product, ...inRoom]} />}

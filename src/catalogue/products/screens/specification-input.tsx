@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useI18n } from '../../../i18n/react.tsx'
 import { NumberField } from '../../../ui/admin/forms/amount-fields.tsx'
-import { CheckField, TextField } from '../../../ui/admin/forms/fields.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/admin/forms/fields.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { maxSpecification } from '../../schema.ts'
+import { accessoryPurposes, maxSpecification } from '../../schema.ts'
 import type { SpecificationField } from '../admin-rules.ts'
 import { ScaledField } from './fields-price.tsx'
 import type { ProductValues } from './form-values.ts'
@@ -12,7 +12,7 @@ const scaled: readonly SpecificationField[] = ['boardLengthTenthMm', 'boardWidth
 const lists: readonly SpecificationField[] = ['installation', 'rooms']
 const whole: readonly SpecificationField[] = [
   ...(['piecesPerBox', 'weightGrams', 'waterHours', 'acclimationHours', 'expansionGapMm', 'maxRunFeet'] as const),
-  ...(['warrantyHomeYears', 'warrantyBusinessYears'] as const),
+  ...(['warrantyHomeYears', 'warrantyBusinessYears', 'wetDcofHundredths'] as const),
 ]
 
 /** A list of words, typed with commas between them. */
@@ -60,7 +60,15 @@ export function SpecificationInput({ name, disabled }: { name: SpecificationFiel
   if (name === 'need') return null
   if (name === 'installation' || name === 'rooms')
     return <ListField name={name} label={field.label} disabled={disabled} />
-  if (name === 'radiantHeat') return <CheckField {...field} />
+  if (name === 'radiantHeat' || name === 'belowGrade' || name === 'vapourBarrier') return <CheckField {...field} />
+  if (name === 'purpose')
+    return (
+      <SelectField
+        {...field}
+        none={t('admin-products.spec.noPurpose')}
+        options={accessoryPurposes.map((value) => ({ value, label: t(`admin-products.spec.purposes.${value}`) }))}
+      />
+    )
   if (scaled.includes(name)) return <ScaledField {...field} per={10} />
   if (whole.includes(name) && !lists.includes(name)) return <NumberField {...field} max={maxSpecification} />
   return <TextField {...field} maxLength={120} />

@@ -12,6 +12,7 @@ import { type BulkWish, useBulk } from '../../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
 import { callEndpoint } from '../../../ui/client.ts'
 import type { ZeroResultRow } from '../contracts.ts'
+import { countedAnHour, uncountedDays } from '../rules.ts'
 import { zeroResultStates } from '../schema.ts'
 import { searchesList, searchesQuery } from './load.ts'
 
@@ -67,6 +68,7 @@ export function SearchesScreen() {
   const list = useList('searches', searchesList)
   const result = useQuery(searchesQuery(list.search))
   const word = (name: string) => t(`admin-searches.${name}`)
+  const uncounted = result.data?.uncounted ?? 0
   const isDismissed = list.search.state === 'dismissed'
 
   const move: BulkWish = isDismissed
@@ -95,6 +97,13 @@ export function SearchesScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.words}
         columns={useColumns()}
+        notice={
+          uncounted > 0 && (
+            <p className="note" role="status">
+              {t('admin-searches.uncounted', { count: uncounted, days: uncountedDays, most: countedAnHour })}
+            </p>
+          )
+        }
         bulk={many.actions}
         exportPath={calls.zeroResultsFile.path}
         tabs={{

@@ -1,7 +1,7 @@
 import { listHref, noFilters } from '../../../catalogue/list/rules.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
-import { CachedFragment } from '../../../ui/cached-fragment.tsx'
+import { CachedFragment, type Fragment } from '../../../ui/cached-fragment.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -30,9 +30,7 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
                 <Icon name="chevron-down" small />
               </button>
               <div className="mega" id={id} popover="auto">
-                <CachedFragment owner={category} under="panel">
-                  <MenuPanel category={category} />
-                </CachedFragment>
+                <CachedFragment {...menuPanel(category)} />
               </div>
             </li>
           )
@@ -52,7 +50,14 @@ export function MegaMenu({ frame }: { frame: FrameView }) {
   )
 }
 
-/** What is in a category's panel. It is the same on every page, and half of a page's elements. */
+/** A category's panel, as it is on every page. */
+export const menuPanel = (category: MenuCategory): Fragment => ({
+  owner: category,
+  under: 'panel',
+  children: <MenuPanel category={category} />,
+})
+
+/** What is in a category's panel. It is half of a page's elements. */
 function MenuPanel({ category }: { category: MenuCategory }) {
   const { t } = useI18n()
   const href = routes.category.href(category.slug)

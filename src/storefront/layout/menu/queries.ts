@@ -8,6 +8,7 @@ import { type CategoryView, listCategories } from '../../../catalogue/queries.ts
 import type { Picture, ProductTexts } from '../../../catalogue/schema.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Amount } from '../../../money/currency.ts'
+import { ALL_SECTIONS_TAG, productTag } from '../../../platform/cache/page-tags.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { unitPrice } from '../../../pricing/rules.ts'
 
@@ -28,7 +29,7 @@ export type MenuPick = {
 /** A category with what its panel shows; `picture` stands for it where there is room for a small one only. */
 export type MenuCategory = CategoryView & { colors: MenuColor[]; pick: MenuPick | null; picture: Picture | null }
 
-/** The mega-menu, and the page tags of what it shows. */
+/** The mega-menu, and the tags of what it has to be read again for. */
 export type Menu = { categories: MenuCategory[]; tags: string[] }
 
 const mostColors = 8
@@ -140,12 +141,10 @@ export async function listMenu(
     const own = chosen.get(category.id) ?? { colors: [], pickId: null }
     return { category, pickId: own.pickId, colors: mostFrequent(own, options) }
   })
-  const shownIds = parts.flatMap(({ pickId, colors }) => [pickId, ...colors.map(({ swatchId }) => swatchId)])
-  const shown = await readShown(
-    db,
-    store,
-    shownIds.filter((id) => id !== null),
-  )
+  const shownIds = parts
+    .flatMap(({ pickId, colors }) => [pickId, ...colors.map(({ swatchId }) => swatchId)])
+    .filter((id) => id !== null)
+  const shown = await readShown(db, store, shownIds)
   const views = parts.map(({ category, pickId, colors }): MenuCategory => {
     const row = shown.get(pickId ?? '')
     const pick = row ? pickView(row, language) : null
@@ -158,8 +157,5 @@ export async function listMenu(
     const swatch = colorViews.find((color) => color.swatch !== null)?.swatch
     return { ...category, colors: colorViews, pick, picture: category.picture ?? swatch ?? pick?.picture ?? null }
   })
-  return {
-    categories: views,
-    tags: ['catalogue', ...views.flatMap(({ pick }) => (pick ? [`product:${pick.id}`] : []))],
-  }
+  return { categories: views, tags: ['catalogue', ALL_SECTIONS_TAG, ...shownIds.map(productTag)] }
 }

@@ -5,7 +5,13 @@ import { askEndpoint } from '../../client.ts'
 import { changedSearch, type ListAddress, type ListChange } from './list-address.ts'
 
 /** What every list's call answers besides its rows. */
-export type ListPage = { total: number; page: number; pageSize: number }
+export type ListPage = {
+  total: number
+  /** Whether there are more than `total`, where not all are counted. */
+  hasMore?: boolean
+  page: number
+  pageSize: number
+}
 
 /** A list as its address has it. */
 export type AdminList<Search extends object> = {

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useI18n } from '../../i18n/react.tsx'
+import { areaOfUnits } from '../../measure/length.ts'
+import { type CutRow, cutRows, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
+import { useLengths } from './kit-text.ts'
+
+/** So many rows are shown before somebody asks for all. */
+const FIRST_ROWS = 9
+
+/** The plan as a table: what is cut for each row of each room, in the order of laying. */
+export function CutList({ plan }: { plan: Plan }) {
+  const { t } = useI18n()
+  const [isWhole, setWhole] = useState(false)
+  const rooms = plan.rooms.map((room) => ({ room, rows: cutRows(room) }))
+  const rowCount = rooms.reduce((sum, { rows }) => sum + rows.length, 0)
+  const pieceCount = plan.rooms.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  const boardCount = plan.rooms.reduce((sum, room) => sum + room.boardCount, 0)
+  let left = isWhole ? rowCount : FIRST_ROWS
+  const shown = rooms.map(({ room, rows }) => {
+    const some = rows.slice(0, Math.max(0, left))
+    left -= some.length
+    return { room, rows: some }
+  })
+  return (
+    <section className="cutlist">
+      <div className="cutlist__head">
+        <h2>{t('plan.cutList')}</h2>
+        <p>{t('plan.pieces', { count: pieceCount, boards: boardCount })}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.row')}</th>
+            <th scope="col">{t('plan.piecesFromStart')}</th>
+            <th scope="col">{t('plan.width')}</th>
+            <th scope="col" className="cutlist__end">
+              {t('plan.fromBoard')}
+            </th>
+          </tr>
+        </thead>
+        {shown.map(
+          ({ room, rows }) => rows.length > 0 && <RoomRows key={room.id} room={room} rows={rows} plan={plan} />,
+        )}
+      </table>
+      {rowCount > FIRST_ROWS && !isWhole && (
+        <button type="button" className="btn btn--quiet no-print" onClick={() => setWhole(true)}>
+          {t('plan.allRows', { count: rowCount })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function RoomRows({ room, rows, plan }: { room: PlanRoom; rows: readonly CutRow[]; plan: Plan }) {
+  const { t, format } = useI18n()
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={4} scope="colgroup" className="cutlist__room">
+          {room.name} <span>{t('plan.sqFt', { area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1) })}</span>
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <Row key={row.row} row={row} plan={plan} />
+      ))}
+    </tbody>
+  )
+}
+
+function Row({ row: { row, pieces }, plan }: { row: CutRow; plan: Plan }) {
+  const { t, format } = useI18n()
+  const { short } = useLengths()
+  const isFullWidth = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
+  const narrowest = Math.min(...pieces.map(({ widthUnits }) => widthUnits))
+  const textOf = (piece: PlanPiece): string => {
+    if (piece.lengthUnits === plan.boardLengthUnits) return t('plan.full')
+    const length = short(piece.lengthUnits)
+    return piece.isOffcut ? t('plan.offcutOf', { length, board: piece.board }) : length
+  }
+  return (
+    <tr>
+      <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
+      <td>{pieces.map(textOf).join(' + ')}</td>
+      <td>{isFullWidth ? t('plan.full') : short(narrowest)}</td>
+      <td className="cutlist__end">{pieces.map(({ board }) => format.number(board)).join(', ')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useCart } from '../../cart/islands/cart.ts'
+import { LinePicture } from '../../cart/islands/line-text.tsx'
+import { fetchMessages } from '../../i18n/fetch-messages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { createTranslator, type Translate } from '../../i18n/translate.ts'
+import { routes } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import type { Kit } from '../kit/contracts.ts'
+import type { Project } from '../saved/schema.ts'
+import { changeProject } from './current-project.ts'
+import { useKit } from './kit-call.ts'
+import { useWhy } from './kit-text.ts'
+import './styles/kit.css'
+
+export type KitPanelProps = { productId: string; project: Project }
+
+/** The project with another floor, laid as it was. */
+function withFloor(project: Project, productId: string): Project {
+  if (project.floor?.productId === productId) return project
+  const laying = project.floor ?? { pattern: 'straight', direction: 'x', startCorner: 'top-left' }
+  return { ...project, floor: { ...laying, productId }, typedQuantities: {} }
+}
+
+/** The kit's words, which the page of a product does not bring; null until they are there. */
+function useKitWords(): Translate | null {
+  const { language } = useI18n()
+  const [translate, setTranslate] = useState<Translate | null>(null)
+  useEffect(() => {
+    fetchMessages(language, 'kit').then(
+      (kit) => setTranslate(() => createTranslator(language, { kit })),
+      () => undefined,
+    )
+  }, [language])
+  return translate
+}
+
+/** What this floor takes besides its boards in the rooms of the project. Until that is known nothing is shown. */
+export function KitPanelView({ productId, project }: KitPanelProps) {
+  const t = useKitWords()
+  const cart = useCart()
+  const laid = useMemo(() => withFloor(project, productId), [project, productId])
+  const { kit } = useKit(laid, cart)
+  return t && kit?.floor ? <Panel t={t} kit={kit} project={project} laid={laid} /> : null
+}
+
+type PanelProps = { t: Translate; kit: Kit; project: Project; laid: Project }
+
+function Panel({ t, kit, project, laid }: PanelProps) {
+  const { format } = useI18n()
+  const why = useWhy(t)
+  const lines = kit.lines.filter(({ notNeeded, quantity }) => notNeeded === null || quantity > 0)
+  return (
+    <div className="kitpanel">
+      <p className="pkit__of">
+        {t('kit.forRooms', { count: project.rooms.length })}
+        <bdi>{project.name}</bdi>
+      </p>
+      <table className="match match--kit">
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className={line.product ? undefined : 'off'}>
+              <td>
+                <LinePicture url={line.product?.pictureUrl ?? null} size={64} />
+              </td>
+              <td>
+                <b>
+                  {line.product ? (
+                    <a href={routes.product.href(line.product.slug)}>
+                      <bdi>{line.product.name}</bdi>
+                    </a>
+                  ) : (
+                    t(`kit.name.${line.key}`)
+                  )}
+                </b>
+                <small>
+                  {why(line)}
+                  {line.product === null && ` · ${t('kit.notSold')}`}
+                </small>
+              </td>
+              <td>
+                {line.product && (
+                  <>
+                    {format.number(line.quantity)} {t(`kit.unit.${line.product.unit}`, { count: line.quantity })}
+                  </>
+                )}
+              </td>
+              <td className="r">{line.product && <Money>{format.money(line.totalMinor)}</Money>}</td>
+            </tr>
+          ))}
+        </tbody>
+        {kit.sums && (
+          <tfoot>
+            <tr>
+              <td colSpan={3}>{t('kit.total')}</td>
+              <td className="r">
+                <Money>{format.money(kit.sums.kitMinor)}</Money>
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <a className="btn btn--quiet" href={routes.projectKit.href()} onClick={() => changeProject('floor', () => laid)}>
+        {t(laid === project ? 'kit.openKit' : 'kit.layWith', { project: `\u2068${project.name}\u2069` })}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { instantOf } from '../../delivery/lead-days.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+import { type LengthSystem, unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
+import type { Finding } from '../guard/schema.ts'
+import type { KitLine } from '../kit/contracts.ts'
+import type { Cut, Demand } from '../kit/schema.ts'
+import type { Project } from '../saved/schema.ts'
+
+/** What lengths are written in where nothing else is chosen. */
+const systemOf = (language: Language): LengthSystem => (language === 'en' || language === 'fr' ? 'imperial' : 'metric')
+
+const gramsInPound = 453.592_37
+
+/** How lengths are written: whole walls in feet or metres, what is cut in inches or centimetres. */
+export function useLengths(translate?: Translate) {
+  const { t: pageT, format, language } = useI18n()
+  const t = translate ?? pageT
+  const isImperial = systemOf(language) === 'imperial'
+  return {
+    long: (units: number): string =>
+      isImperial
+        ? t('kit.feet', { value: format.number(units / unitsPerFoot, 1) })
+        : t('kit.metres', { value: format.number(units / unitsPerMetre, 2) }),
+    short: (units: number): string =>
+      isImperial
+        ? t('kit.inches', { value: format.number(units / unitsPerInch, 1) })
+        : t('kit.centimetres', { value: format.number(wholeCentimetres(units), 0) }),
+  }
+}
+
+/**
+ * Why a line has as many as it has, in a sentence's worth of words.
+ * @param translate where the page itself does not bring the kit's words
+ */
+export function useWhy(translate?: Translate): (line: KitLine) => string {
+  const { t: pageT, format } = useI18n()
+  const t = translate ?? pageT
+  const { long, short } = useLengths(t)
+  const cut = ({ room, of, count, lengthUnits }: Cut): string =>
+    t(`kit.why.${of}`, { room: `\u2068${room}\u2069`, count, length: short(lengthUnits) })
+
+  function why(demand: Demand, eachCenti: number | null): string {
+    switch (demand.kind) {
+      case 'area': {
+        const key = eachCenti === null ? 'areaOnly' : demand.extraPercent > 0 ? 'areaExtra' : 'area'
+        return t(`kit.why.${key}`, {
+          area: format.number(demand.areaCenti / 100, 1),
+          percent: demand.extraPercent,
+          each: format.number((eachCenti ?? 0) / 100),
+        })
+      }
+      case 'length':
+        return [
+          t('kit.why.wall', { wall: long(demand.wallUnits) }),
+          demand.doorUnits > 0 && t('kit.why.doors', { doors: long(demand.doorUnits) }),
+          demand.islandUnits > 0 && t('kit.why.islands', { islands: long(demand.islandUnits) }),
+          t('kit.why.mitres', { percent: demand.extraPercent }),
+        ]
+          .filter((part) => part !== false)
+          .join(' ')
+      case 'cuts':
+        return demand.cuts.map(cut).join(' · ')
+      case 'grout':
+        return t('kit.why.grout', {
+          area: format.number(demand.areaCenti / 100, 1),
+          joint: format.number(demand.jointTenthMm / 10, 1),
+          weight: t('kit.pounds', { value: format.number(demand.weightGrams / gramsInPound, 1) }),
+          percent: demand.extraPercent,
+        })
+      case 'spread':
+        return t('kit.why.spread', {
+          area: format.number(demand.areaCenti / 100, 1),
+          litres: format.number(demand.millilitres / 1000, 1),
+        })
+    }
+  }
+  return ({ demand, notNeeded, product, quantity }) =>
+    notNeeded !== null && quantity === 0
+      ? t(`kit.off.${notNeeded}`)
+      : why(demand, product?.unitMeasure === 'area' ? product.unitValueCenti : null)
+}
+
+/** The words of what the guard found, with its numbers, room and days as the reader writes them. */
+export function useFindingTexts(project: Project) {
+  const { t, format } = useI18n()
+  const { long } = useLengths()
+  const day = (value: string) => format.date(instantOf(value))
+  const written = (name: string, value: number | string): string | number => {
+    if (name === 'runUnits' || name === 'mostUnits') return long(Number(value))
+    if (/On$|Day$|^date$/.test(name)) return day(String(value))
+    return typeof value === 'number' ? format.number(value) : `\u2068${value}\u2069`
+  }
+  return (finding: Finding) => {
+    const room = project.rooms.find(({ id }) => id === finding.roomId)?.name ?? ''
+    const facts = Object.fromEntries(
+      Object.entries(finding.facts).map(([name, value]) => [name.replace(/Units$/, ''), written(name, value)]),
+    )
+    const values = { ...facts, room: `\u2068${room}\u2069` }
+    const source = (name: string) => (name === 'data-sheet' || name === 'makers' ? t(`guard.source.${name}`) : name)
+    return {
+      values,
+      title: t(`guard.${finding.code}.title`, values),
+      text: finding.severity === 'passed' ? null : t(`guard.${finding.code}.text`, values),
+      source:
+        finding.sources.length === 0
+          ? null
+          : t('guard.source', {
+              sources: finding.sources
+                .map(source)
+                .map((name) => `\u2068${name}\u2069`)
+                .join(' · '),
+            }),
+      day,
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { cartStore, useCart } from '../../cart/islands/cart.ts'
+import { moneyText } from '../../cart/islands/money-text.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { UNREACHABLE } from '../../ui/client.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { addToCart, type ToAdd } from '../kit/cart-rules.ts'
+import type { Project } from '../saved/schema.ts'
+import { useKit } from './kit-call.ts'
+import { KitGuard } from './kit-guard.tsx'
+import { KitLines } from './kit-lines.tsx'
+import { KitToCome, Nothing } from './kit-states.tsx'
+import { KitSums } from './kit-sums.tsx'
+import './styles/kit.css'
+
+/** A project's kit: what would go wrong first, then the lines, and what it all costs. */
+export function KitView({ project }: { project: Project }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const cart = useCart()
+  const { kit, isFresh, refusal, changes, askAgain } = useKit(project, cart)
+  /** The names of what did not go in whole, once something was added. */
+  const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
+
+  if (refusal && !kit)
+    return (
+      <LoadFailed
+        what={t('kit.failed')}
+        why={refusal.code === UNREACHABLE ? undefined : refusal.err}
+        again={t('kit.again')}
+        onAgain={askAgain}
+      />
+    )
+  if (!kit) return <KitToCome />
+  if (!kit.floor)
+    return (
+      <Nothing
+        text={t('kit.gone', { project: `\u2068${project.name}\u2069` })}
+        href={routes.shop.href()}
+        action={t('kit.toFloors')}
+      />
+    )
+
+  function put(lines: readonly ToAdd[]): void {
+    const { cutShort: names } = addToCart(cart, lines)
+    setCutShort(names)
+    void cartStore.update((before) => addToCart(before, lines).cart)
+  }
+
+  return (
+    <>
+      <p className="pkit__of">
+        <bdi>{project.name}</bdi>
+        <a className="link" href={routes.project.href()}>
+          {t('kit.toRooms')}
+        </a>
+      </p>
+      {refusal && (
+        <div className="failed" role="alert">
+          <p className="err">{t('kit.failed')}</p>
+          <button className="btn btn--quiet btn--s" type="button" onClick={askAgain}>
+            {t('kit.again')}
+          </button>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <ul className="pkit__changed" role="status">
+          {changes.map(({ name, wasMinor, nowMinor }) => (
+            <li key={name}>
+              {t('kit.priceChanged', {
+                name: `\u2068${name}\u2069`,
+                was: moneyText(i18n, wasMinor),
+                now: moneyText(i18n, nowMinor),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <KitGuard project={project} findings={kit.findings} />
+      <div className="pkit__g" aria-busy={!isFresh}>
+        <KitLines project={project} kit={kit} onAdd={put} />
+        <KitSums project={project} kit={kit} cart={cart} onAdd={put} cutShort={cutShort} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useI18n } from '../../i18n/react.tsx'
+import { projectCalls } from '../../project-calls.ts'
+import { routes } from '../../routes.ts'
+import { askEndpoint } from '../../ui/client.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
+import type { ProjectFloor } from '../floors/contracts.ts'
+import { layInputFor } from '../kit/lay-rules.ts'
+import { planOf } from '../plan/plan-model.ts'
+import type { FloorChoice, Project } from '../saved/schema.ts'
+import { CutList } from './cut-list.tsx'
+import { FloorPicker } from './floor-picker.tsx'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { BoxCount, LayingChoices } from './plan-panel.tsx'
+import { projectStore } from './project-store.ts'
+import './styles/plan.css'
+import { useLayout } from './use-layout.ts'
+
+const zooms = [1, 1.5, 2, 3]
+
+/** The floor of a project as the shop sells it now; undefined while it is asked for, null where it is not sold any more. */
+function useFloor(id: string | undefined): {
+  floor: ProjectFloor | null | undefined
+  hasFailed: boolean
+  retry: () => void
+} {
+  const [answered, setAnswered] = useState<{ id: string; floor: ProjectFloor | null } | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (id === undefined || hasFailed) return
+    let isWanted = true
+    askEndpoint(projectCalls.projectFloors, { ids: id }).then(
+      ({ floors }) => isWanted && setAnswered({ id, floor: floors[0] ?? null }),
+      () => isWanted && setFailed(true),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, hasFailed])
+  return { floor: answered?.id === id ? answered?.floor : undefined, hasFailed, retry: () => setFailed(false) }
+}
+
+const choose = (choice: FloorChoice, name: string) =>
+  projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
+
+/** Every board of a project: the drawing to scale, what is bought, and the cut list. */
+export function PlanView({ project }: { project: Project }) {
+  const { t } = useI18n()
+  const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
+  const [isPicking, setPicking] = useState(false)
+  if (project.floor === null || isPicking || floor === null) {
+    return (
+      <>
+        {floor === null && project.floor && <p className="note">{t('plan.floorGone')}</p>}
+        <FloorPicker
+          chosenId={project.floor?.productId ?? null}
+          onChoose={(chosen) => {
+            setPicking(false)
+            choose(choiceFor(chosen, project.floor), chosen.name)
+          }}
+        />
+      </>
+    )
+  }
+  if (hasFailed) return <LoadFailed what={t('plan.floorsFailed')} again={t('plan.again')} onAgain={retry} />
+  if (floor === undefined) return <div className="plan__coming" aria-busy="true" />
+  return <LaidFloor project={project} choice={project.floor} floor={floor} onPick={() => setPicking(true)} />
+}
+
+/** How a floor is laid that was just chosen: as the one before where it can be, else in its first pattern. */
+function choiceFor(floor: ProjectFloor, before: FloorChoice | null): FloorChoice {
+  const usual = { direction: 'x', startCorner: 'top-left', ...before } as const
+  const offered = (pattern: FloorChoice['pattern']) =>
+    layInputFor(floor, { ...usual, productId: floor.id, pattern }, []) !== undefined
+  const pattern = [before?.pattern, 'straight', 'grid'].find(
+    (each): each is FloorChoice['pattern'] => each !== undefined && offered(each as FloorChoice['pattern']),
+  )
+  return { ...usual, productId: floor.id, pattern: pattern ?? 'half' }
+}
+
+type Props = { project: Project; choice: FloorChoice; floor: ProjectFloor; onPick: () => void }
+
+function LaidFloor({ project, choice, floor, onPick }: Props) {
+  const { t } = useI18n()
+  const { rooms, name } = project
+  const input = useMemo(() => layInputFor(floor, choice, rooms) ?? null, [floor, choice, rooms])
+  const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
+  const [zoom, setZoom] = useState(0)
+  const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
+  const waiting = rooms.filter(({ id }) => !input?.rooms.some((each) => each.id === id))
+  return (
+    <div className="plan" id="plan-to-save">
+      <div className="plan__main">
+        <div className="plan__bar">
+          <span className="plan__key">
+            <i /> {t('plan.newBoard')}
+          </span>
+          <span className="plan__key" data-offcut="">
+            <i /> {t('plan.offcut')}
+          </span>
+          <span className="plan__tools no-print" data-no-pdf="">
+            <SavePdf target="plan-to-save" fileName={name} />
+            <button type="button" className="btn btn--quiet btn--s" onClick={() => window.print()}>
+              {t('plan.print')}
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet btn--s"
+              aria-label={t('plan.smaller')}
+              disabled={zoom === 0}
+              onClick={() => setZoom(zoom - 1)}
+            >
+              −
+            </button>
+            <button
+              type="button"
+              className="btn btn--quiet btn--s"
+              aria-label={t('plan.larger')}
+              disabled={zoom === zooms.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            >
+              +
+            </button>
+          </span>
+        </div>
+        <p className="sr" role="status">
+          {isLaying ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
+        </p>
+        {hasFailed && <LoadFailed what={t('plan.layingFailed')} again={t('plan.again')} onAgain={retry} />}
+        {input === null && <p className="err">{t('plan.cannotLay')}</p>}
+        {waiting.length > 0 && (
+          <p className="err">
+            {t('plan.waiting', {
+              count: waiting.length,
+              rooms: waiting.map((room) => `\u2068${room.name}\u2069`).join(', '),
+            })}{' '}
+            <a className="link" href={routes.project.href()}>
+              {t('plan.toRooms')}
+            </a>
+          </p>
+        )}
+        {plan ? (
+          <PlanDrawing plan={plan} sheet={floor.sheet} zoom={zooms[zoom] ?? 1} />
+        ) : (
+          <div className="plan__coming" aria-busy={isLaying} />
+        )}
+        <p className="plan__hint no-print">{t('plan.hint')}</p>
+      </div>
+      <aside className="plan__side">
+        <div className="plan__floor">
+          {floor.swatch && <img src={floor.swatch.url} alt="" width={64} height={64} />}
+          <p>
+            <a href={routes.product.href(floor.slug)}>{floor.name}</a>
+            <small>{floor.category}</small>
+          </p>
+          <button type="button" className="link no-print" data-no-pdf="" onClick={onPick}>
+            {t('plan.change')}
+          </button>
+        </div>
+        <div className="no-print" data-no-pdf="">
+          <LayingChoices choice={choice} board={boardOf(floor, choice)} onChange={(next) => choose(next, floor.name)} />
+        </div>
+        {layout && plan && <BoxCount floor={floor} layout={layout} plan={plan} isLaying={isLaying} />}
+      </aside>
+      {plan && <CutList plan={plan} />}
+    </div>
+  )
+}
+
+/** The board of a floor, whichever pattern is chosen. */
+function boardOf(floor: ProjectFloor, choice: FloorChoice) {
+  const some = (['straight', 'grid', 'half'] as const).flatMap(
+    (pattern) => layInputFor(floor, { ...choice, pattern }, []) ?? [],
+  )
+  const [input] = some
+  return input?.board ?? { lengthUnits: 0, widthUnits: 0, piecesPerBox: 1, joins: 'none' as const, isMirrored: false }
+}

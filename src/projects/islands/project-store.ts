@@ -1,0 +1,269 @@
+import type { Project } from '../saved/schema.ts'
+
+/** The keys of browser storage: all projects of this browser, and the changes of the one that is worked on that can be undone. */
+export const projectsKey = 'underfoot-projects'
+export const changesKey = 'underfoot-project-changes'
+
+/** What was done: a key below `project.change`, and what fills its text. */
+export type ChangeLabel = { key: string; params?: Readonly<Record<string, string | number>> }
+
+export type ProjectSummary = { id: string; name: string; roomCount: number }
+
+export type ProjectsState = {
+  /** False until storage has been read, on the server too. */
+  isLoaded: boolean
+  /** The project that is worked on. */
+  current: Project | null
+  projects: readonly ProjectSummary[]
+  /** What the next undo takes back, and what the next redo does again. */
+  undo: ChangeLabel | null
+  redo: ChangeLabel | null
+  /** False where the browser stores nothing: the project lives on this page only. */
+  isStored: boolean
+}
+
+/** How often one can go back. */
+const MOST_CHANGES = 100
+/** The largest text of changes that is stored; past it the oldest go. */
+const MOST_TEXT = 1_500_000
+
+type Change = { label: ChangeLabel; project: Project }
+type Changes = { projectId: string; done: Change[]; undone: Change[] }
+type Stored = { version: 1; currentId: string | null; projects: Project[] }
+
+type Place = Pick<Storage, 'getItem' | 'setItem'>
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What was stored by this shop looks like this; anything else in its place is not a project. */
+const isProject = (value: unknown): value is Project =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.name === 'string' &&
+  Array.isArray(value.rooms) &&
+  isObject(value.typedQuantities) &&
+  isObject(value.answers)
+
+const nothing: Stored = { version: 1, currentId: null, projects: [] }
+
+function parseStored(text: string | null): Stored {
+  const found: unknown = JSON.parse(text ?? 'null')
+  if (!isObject(found) || found.version !== 1 || !Array.isArray(found.projects)) return nothing
+  const projects = found.projects.filter(isProject)
+  const currentId = projects.find(({ id }) => id === found.currentId)?.id ?? projects[0]?.id ?? null
+  return { version: 1, currentId, projects }
+}
+
+function parseChanges(text: string | null, projectId: string | null): Changes {
+  const none = { projectId: projectId ?? '', done: [], undone: [] }
+  const found: unknown = JSON.parse(text ?? 'null')
+  if (!isObject(found) || found.projectId !== projectId) return none
+  const isChange = (change: unknown): change is Change =>
+    isObject(change) && isObject(change.label) && isProject(change.project)
+  const read = (list: unknown) => (Array.isArray(list) ? list.filter(isChange) : [])
+  return { projectId: none.projectId, done: read(found.done), undone: read(found.undone) }
+}
+
+const unread: ProjectsState = { isLoaded: false, current: null, projects: [], undo: null, redo: null, isStored: true }
+
+/**
+ * The projects of this browser. Every change is stored at once, can be undone, and is seen by other tabs.
+ * @param place browser storage; it may refuse to be read or written
+ * @param newId gives an id to a new project
+ */
+export function createProjectStore(place: () => Place, newId: () => string) {
+  const listeners = new Set<() => void>()
+  let stored = nothing
+  let changes: Changes = { projectId: '', done: [], undone: [] }
+  let removed: { project: Project; at: number } | undefined
+  let isLoaded = false
+  let isStored = true
+  let state = unread
+
+  const currentOf = ({ projects, currentId }: Stored): Project | null =>
+    projects.find(({ id }) => id === currentId) ?? null
+
+  function show(): void {
+    state = {
+      isLoaded,
+      isStored,
+      current: currentOf(stored),
+      projects: stored.projects.map(({ id, name, rooms }) => ({ id, name, roomCount: rooms.length })),
+      undo: changes.done.at(-1)?.label ?? null,
+      redo: changes.undone.at(-1)?.label ?? null,
+    }
+    for (const listener of listeners) listener()
+  }
+
+  function load(): void {
+    isLoaded = true
+    try {
+      stored = parseStored(place().getItem(projectsKey))
+      changes = parseChanges(place().getItem(changesKey), stored.currentId)
+    } catch {
+      // What cannot be read is no project; what is stored stays until somebody draws one.
+    }
+  }
+
+  function store(): void {
+    try {
+      place().setItem(projectsKey, JSON.stringify(stored))
+      isStored = true
+      storeChanges()
+    } catch {
+      isStored = false
+    }
+    show()
+  }
+
+  function storeChanges(): void {
+    let text = JSON.stringify(changes)
+    while (text.length > MOST_TEXT && changes.done.length > 0) {
+      changes = { ...changes, done: changes.done.slice(Math.ceil(changes.done.length / 2)) }
+      text = JSON.stringify(changes)
+    }
+    place().setItem(changesKey, text)
+  }
+
+  const replaced = (project: Project): Stored => ({
+    ...stored,
+    projects: stored.projects.map((each) => (each.id === project.id ? project : each)),
+  })
+
+  function open(id: string | null): void {
+    stored = { ...stored, currentId: id }
+    changes = { projectId: id ?? '', done: [], undone: [] }
+  }
+
+  function add(project: Project): void {
+    stored = { ...stored, projects: [...stored.projects, project] }
+    open(project.id)
+  }
+
+  const empty = (name: string): Project => ({
+    id: newId(),
+    name,
+    rooms: [],
+    floor: null,
+    typedQuantities: {},
+    answers: {},
+    wantedOn: null,
+  })
+
+  /** Goes one change back or forth: what is shown now takes the place of what is fetched. */
+  function step(from: 'done' | 'undone', to: 'done' | 'undone'): void {
+    const change = changes[from].at(-1)
+    const now = currentOf(stored)
+    if (!change || !now) return
+    changes = {
+      ...changes,
+      [from]: changes[from].slice(0, -1),
+      [to]: [...changes[to], { label: change.label, project: now }].slice(-MOST_CHANGES),
+    }
+    stored = replaced(change.project)
+    store()
+  }
+
+  function ready(): void {
+    if (!isLoaded) load()
+  }
+
+  return {
+    read: (): ProjectsState => {
+      if (!isLoaded) {
+        load()
+        show()
+      }
+      return state
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Another tab wrote: what it wrote is shown from here on. */
+    reload: (): void => {
+      load()
+      show()
+    },
+    /** Changes the project that is worked on; where there is none, one of this name is begun. A change that changes nothing is none. */
+    change: (label: ChangeLabel, change: (project: Project) => Project, name = ''): void => {
+      ready()
+      if (!currentOf(stored)) add(empty(name))
+      const before = currentOf(stored)
+      if (!before) return
+      const after = change(before)
+      if (after === before) return
+      changes = {
+        projectId: before.id,
+        done: [...changes.done, { label, project: before }].slice(-MOST_CHANGES),
+        undone: [],
+      }
+      stored = replaced(after)
+      store()
+    },
+    undo: (): void => step('done', 'undone'),
+    redo: (): void => step('undone', 'done'),
+    /** Begins a project, and goes on with it. */
+    create: (name: string): void => {
+      ready()
+      add(empty(name))
+      store()
+    },
+    /** Goes on with another project; does nothing where it is not there. */
+    open: (id: string): void => {
+      ready()
+      if (!stored.projects.some((each) => each.id === id)) return
+      open(id)
+      store()
+    },
+    /** Takes over a project that came from elsewhere, under an id of its own, and goes on with it. */
+    takeOver: (project: Project, name: string): void => {
+      ready()
+      add({ ...project, id: newId(), name })
+      store()
+    },
+    /** Removes a project; {@link putBack} has it back as it was. */
+    remove: (id: string): void => {
+      ready()
+      const at = stored.projects.findIndex((each) => each.id === id)
+      const project = stored.projects[at]
+      if (!project) return
+      removed = { project, at }
+      const projects = stored.projects.filter((each) => each !== project)
+      stored = { ...stored, projects }
+      if (stored.currentId === id) open(projects[Math.min(at, projects.length - 1)]?.id ?? null)
+      store()
+    },
+    putBack: (): void => {
+      if (!removed) return
+      const { project, at } = removed
+      removed = undefined
+      stored = { ...stored, projects: stored.projects.toSpliced(at, 0, project) }
+      open(project.id)
+      store()
+    },
+  }
+}
+
+export type ProjectStore = ReturnType<typeof createProjectStore>
+
+export const projectStore: ProjectStore = createProjectStore(
+  () => window.localStorage,
+  () => crypto.randomUUID(),
+)
+
+/** Follows what other tabs write, for as long as somebody looks. */
+export function followProjects(listener: () => void): () => void {
+  const stop = projectStore.subscribe(listener)
+  const written = ({ key }: StorageEvent) => {
+    if (key === projectsKey || key === changesKey || key === null) projectStore.reload()
+  }
+  window.addEventListener('storage', written)
+  return () => {
+    stop()
+    window.removeEventListener('storage', written)
+  }
+}
+
+/** What a page shows until the browser's projects are known. */
+export const unknownProjects: ProjectsState = unread

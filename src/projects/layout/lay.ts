@@ -1,0 +1,238 @@
+import { unitsPerMm } from '../../measure/length.ts'
+import { seeded } from '../../measure/seeded.ts'
+import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
+import type { FloorChoice } from '../saved/schema.ts'
+import type { Board } from './board.ts'
+import { type LaidCell, layCell } from './cells.ts'
+import { type Frame, frameOf } from './frame.ts'
+import { latticeOf } from './lattice.ts'
+import { Offcuts } from './offcuts.ts'
+import { laidRegion, type Rect, regionArea } from './region.ts'
+import { layRows, type RowRules, type Taste } from './rows.ts'
+
+/** A room to be laid. Its outline has no faults, and what is left out lies in it. */
+export type LayRoom = { id: string; outline: Ring; holes: readonly Ring[] }
+
+export type LayInput = {
+  rooms: readonly LayRoom[]
+  board: Board
+  laying: Pick<FloorChoice, 'pattern' | 'direction' | 'startCorner'>
+  /** Left free along walls and around what is left out, in units. */
+  gapUnits: number
+  /** Between tiles, in units. */
+  jointUnits: number
+}
+
+/** A piece where it lies, in its room's own units. */
+export type LaidPiece = {
+  /** Its number in the order of laying, from 1 over all rooms. */
+  place: number
+  row: number
+  /** The board that it is cut from, from 1 over all rooms; and where in it, from the board's corner. */
+  board: number
+  boardX: number
+  boardY: number
+  lengthUnits: number
+  widthUnits: number
+  outline: Ring
+  holes: readonly Ring[]
+  /** Where the whole board's corner would lie, and which way its length runs, in degrees clockwise from the x axis. */
+  origin: OutlinePoint
+  degrees: number
+  isWhole: boolean
+  /** Whether another piece of its board was laid before it. */
+  isOffcut: boolean
+}
+
+export type LaidRoom = {
+  id: string
+  pieces: LaidPiece[]
+  /** How many boards were opened for it. */
+  boardCount: number
+  /** What is laid, in square units: the room without gaps and what is left out. */
+  areaSquareUnits: number
+  /** Where the first piece lies. */
+  start: OutlinePoint
+}
+
+export type Layout = {
+  rooms: LaidRoom[]
+  boardCount: number
+  boxCount: number
+  /** The areas of all pieces, and of all boards that were opened, in square units. */
+  laidSquareUnits: number
+  openedSquareUnits: number
+}
+
+/** What is shorter is no piece for the end of a row: 200 mm, or a sixth of a short board. Makers of click floors ask for 200 to 300 mm. */
+const SHORTEST_MM = 200
+/** What is narrower splits when it is cut: 50 mm, or a third of a narrow board. NWFA's guidelines for ripped first and last rows. */
+const NARROWEST_MM = 50
+/** End joints of neighbouring rows: three times the width of a plank, as NWFA's guidelines have it, 150 to 300 mm. */
+const STAGGER_MM = { least: 150, most: 300 }
+/** A saw blade. */
+const KERF_MM = 3
+
+/** How many tastes are tried, each for the whole project. */
+const TRIES = 12
+/** How many places of the first board along a row are tried, where joints do not depend on the room. */
+const PHASES = 6
+
+function rulesOf({ lengthUnits: length, widthUnits: width }: Board): RowRules {
+  const mm = unitsPerMm
+  const stagger = Math.min(STAGGER_MM.most * mm, Math.max(STAGGER_MM.least * mm, 3 * width))
+  return {
+    length,
+    width,
+    stagger: Math.min(stagger, Math.floor(length / 3)),
+    shortest: Math.min(SHORTEST_MM * mm, Math.floor(length / 6)),
+    narrowest: Math.min(NARROWEST_MM * mm, Math.floor(width / 3)),
+  }
+}
+
+/** The first taste is the plain one; the others are what a seed makes of it. */
+function tasteOf(attempt: number): Taste {
+  if (attempt === 0) return { used: 0.5, made: 0.8, spread: 0.3, firstRow: 1 }
+  const random = seeded(attempt)
+  return {
+    used: random(),
+    made: 0.5 + random() / 2,
+    spread: random() * 0.5,
+    firstRow: attempt % 3 === 0 ? 0.4 + random() * 0.6 : 1,
+  }
+}
+
+/** Staggered rows are for boards; tiles that lean are a grid that leans. */
+const isStaggered = ({ laying: { pattern }, board }: LayInput): boolean =>
+  board.joins !== 'none' && (pattern === 'straight' || pattern === 'diagonal')
+
+const isLeaning = ({ pattern }: LayInput['laying']): boolean => pattern === 'diagonal' || pattern === 'herringbone'
+
+type RoomInRows = { id: string; region: Ring[]; bounds: Rect; areaSquareUnits: number; start: OutlinePoint }
+
+/** Lays all rooms by one taste, the off-cuts of each for the next. */
+function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at: number) {
+  const rules = rulesOf(input.board)
+  const { length, width } = rules
+  const offcuts = new Offcuts({
+    length,
+    width,
+    kerf: KERF_MM * unitsPerMm,
+    shortest: Math.min(rules.shortest, length),
+    narrowest: rules.narrowest,
+    mayTurn: input.board.joins === 'none',
+  })
+  const laid = rooms.map(({ region, bounds }) => {
+    const before = offcuts.boardCount
+    const cells = isStaggered(input)
+      ? layRows(region, bounds, rules, offcuts, taste)
+      : layLattice(input, region, bounds, offcuts, at)
+    return { cells, boardCount: offcuts.boardCount - before }
+  })
+  const slivers = laid.flatMap(({ cells }) => cells).filter(({ need }) => isSliver(need, rules)).length
+  return { laid, boardCount: offcuts.boardCount, cost: offcuts.boardCount + slivers * SLIVER }
+}
+
+/** What a piece that is too short or too narrow costs, in boards: a fitter would rather open one more than cut three of them. */
+const SLIVER = 0.34
+
+const isSliver = ({ length, width }: { length: number; width: number }, { shortest, narrowest }: RowRules): boolean =>
+  length < shortest || width < narrowest
+
+function layLattice(
+  { laying, board, jointUnits }: LayInput,
+  region: Ring[],
+  bounds: Rect,
+  offcuts: Offcuts,
+  at: number,
+): LaidCell[] {
+  const pitch = { length: board.lengthUnits, width: board.widthUnits, joint: jointUnits }
+  // A whole board in the corner, or the cut shared with the other end; which is better is tried.
+  const share = (span: number, step: number) => Math.round((step - (span % step)) / 2)
+  const balanced = {
+    x: share(bounds.right - bounds.left, pitch.length),
+    y: share(bounds.bottom - bounds.top, pitch.width),
+  }
+  const phase = { x: at & 1 ? balanced.x : 0, y: at & 2 ? balanced.y : 0 }
+  const cells = [...latticeOf(laying.pattern, pitch, bounds, phase)]
+  return cells.flatMap((cell) => layCell(region, cell, offcuts, { length: pitch.length, width: pitch.width }))
+}
+
+/**
+ * Lays a project: which piece of which board lies where. The same input always gives the same answer.
+ * @returns a generator that gives the thread away after each attempt; its return value is the layout
+ */
+export function* layInSteps(input: LayInput): Generator<number, Layout> {
+  const frame = frameOf(input.laying, isLeaning(input.laying))
+  const rooms = input.rooms.map((room) => inRows(room, frame, input.gapUnits))
+  const tries = isStaggered(input) ? TRIES : input.laying.pattern === 'herringbone' ? 1 : 2 * PHASES
+  let best = attempt(input, rooms, tasteOf(0), 0)
+  for (let at = 1; at < tries; at++) {
+    yield at / tries
+    const other = attempt(input, rooms, tasteOf(at), at)
+    if (other.cost < best.cost) best = other
+  }
+  const { lengthUnits, widthUnits, piecesPerBox } = input.board
+  let place = 0
+  const laidRooms = best.laid.map(({ cells, boardCount }, at): LaidRoom => {
+    const { id, areaSquareUnits, start } = rooms[at] as RoomInRows
+    const pieces = cells.map((cell) => pieceOf(cell, ++place, frame, input.board))
+    return { id, pieces, boardCount, areaSquareUnits, start }
+  })
+  return {
+    rooms: laidRooms,
+    boardCount: best.boardCount,
+    boxCount: Math.ceil(best.boardCount / piecesPerBox),
+    laidSquareUnits: rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0),
+    openedSquareUnits: best.boardCount * lengthUnits * widthUnits,
+  }
+}
+
+/** Lays a project at once. */
+export function lay(input: LayInput): Layout {
+  const steps = layInSteps(input)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+function inRows({ id, outline, holes }: LayRoom, frame: Frame, gapUnits: number): RoomInRows {
+  const region = laidRegion(outline, holes, gapUnits)
+  const turned = region.map((ring) => frame.toRows(ring))
+  const bounds = region.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : boundsOf(turned.flat())
+  const start = frame.toRoom([bounds.left, bounds.top])
+  return { id, region: turned, bounds, areaSquareUnits: regionArea(region), start }
+}
+
+/** A piece in its room's own units. */
+function pieceOf(
+  { cell, part, need, board, x, y, isOffcut }: LaidCell,
+  place: number,
+  frame: Frame,
+  made: Board,
+): LaidPiece {
+  const { lengthUnits, widthUnits } = made
+  const degrees = (frame.degrees + (cell.isUpright ? 90 : 0)) % 360
+  const middle = frame.toRoom([(cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2])
+  const angle = (degrees * Math.PI) / 180
+  const [along, across] = [lengthUnits / 2, widthUnits / 2]
+  return {
+    place,
+    row: cell.row,
+    board,
+    boardX: x,
+    boardY: y,
+    lengthUnits: need.length,
+    widthUnits: need.width,
+    outline: part.outer.map((point) => frame.toRoom(point)),
+    holes: part.holes.map((ring) => ring.map((point) => frame.toRoom(point))),
+    origin: [
+      Math.round(middle[0] - along * Math.cos(angle) + across * Math.sin(angle)),
+      Math.round(middle[1] - along * Math.sin(angle) - across * Math.cos(angle)),
+    ],
+    degrees,
+    isWhole: need.left && need.right && need.near && need.far,
+    isOffcut,
+  }
+}

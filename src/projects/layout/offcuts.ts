@@ -1,0 +1,121 @@
+/** Which edges of a piece have to be, or are, as they were made: ends of its length, sides of its width. */
+export type Edges = { left: boolean; right: boolean; near: boolean; far: boolean }
+
+/** A piece that is needed: how large, and which of its edges join others and so cannot be cut ones. */
+export type Need = Edges & { length: number; width: number }
+
+/** What is left of a board: where it lies in the board, how large it is, and which of its edges nobody has cut. */
+type Rest = Edges & { board: number; x: number; y: number; length: number; width: number }
+
+/** A piece as it is cut: from which board, and where in it. */
+export type Cut = { board: number; x: number; y: number; isOffcut: boolean }
+
+export type OffcutRules = {
+  length: number
+  width: number
+  /** What a saw takes. */
+  kerf: number
+  /** What is shorter or narrower than this is thrown away. */
+  shortest: number
+  narrowest: number
+  /** Whether a piece may be turned end for end: tiles may, boards with profiles would join no longer. */
+  mayTurn: boolean
+}
+
+const turned = ({ left, right, near, far }: Edges): Edges => ({ left: right, right: left, near: far, far: near })
+
+const serves = (rest: Rest, need: Need): boolean =>
+  rest.length >= need.length &&
+  rest.width >= need.width &&
+  (rest.left || !need.left) &&
+  (rest.right || !need.right) &&
+  (rest.near || !need.near) &&
+  (rest.far || !need.far) &&
+  // A piece between two edges that both join others is as long, or as wide, as the board is.
+  (!(need.left && need.right) || rest.length === need.length) &&
+  (!(need.near && need.far) || rest.width === need.width)
+
+/** Boards, and what is left of those that were cut, for whatever is laid next: in this room or in another. */
+export class Offcuts {
+  readonly #rules: OffcutRules
+  #rests: Rest[] = []
+  #boards = 0
+
+  constructor(rules: OffcutRules) {
+    this.#rules = rules
+  }
+
+  /** How many boards were opened. */
+  get boardCount(): number {
+    return this.#boards
+  }
+
+  /** How many units are left of the best rest for a piece, once it is cut; undefined where none serves. */
+  leftover(need: Need): number | undefined {
+    const best = this.#best(need)
+    return best && best.rest.length - need.length
+  }
+
+  /** The lengths of what is left with the width of a whole board and a joining end. @param end which one */
+  lengths(end: 'left' | 'right'): number[] {
+    const { width } = this.#rules
+    return this.#rests.filter((rest) => rest[end] && rest.width === width).map(({ length }) => length)
+  }
+
+  /** Cuts a piece from what is left, where something serves, else from a new board. */
+  take(need: Need): Cut {
+    const best = this.#best(need)
+    if (best) {
+      this.#rests = this.#rests.filter((rest) => rest !== best.rest)
+      return { ...this.#cut(best.rest, best.need), isOffcut: true }
+    }
+    const { length, width } = this.#rules
+    const whole = { left: true, right: true, near: true, far: true }
+    return { ...this.#cut({ ...whole, board: ++this.#boards, x: 0, y: 0, length, width }, need), isOffcut: false }
+  }
+
+  #best(need: Need): { rest: Rest; need: Need } | undefined {
+    const needs = this.#rules.mayTurn ? [need, { ...need, ...turned(need) }] : [need]
+    let best: { rest: Rest; need: Need; waste: number } | undefined
+    for (const rest of this.#rests) {
+      const fitting = needs.find((each) => serves(rest, each))
+      const waste = rest.length * rest.width - need.length * need.width
+      if (fitting && (!best || waste < best.waste)) best = { rest, need: fitting, waste }
+    }
+    return best
+  }
+
+  /** Cuts to length, then to width, from the edges that are needed, or else so that an uncut edge is left. */
+  #cut(rest: Rest, need: Need): { board: number; x: number; y: number } {
+    const fromLeft = need.left || (!need.right && (!rest.left || rest.right))
+    const fromNear = need.near || (!need.far && (!rest.near || rest.far))
+    const isAsLong = rest.length === need.length
+    const { kerf } = this.#rules
+    const x = fromLeft ? rest.x : rest.x + rest.length - need.length
+    const y = fromNear ? rest.y : rest.y + rest.width - need.width
+    this.#keep({
+      ...rest,
+      x: fromLeft ? rest.x + need.length + kerf : rest.x,
+      length: rest.length - need.length - kerf,
+      left: !fromLeft && rest.left,
+      right: fromLeft && rest.right,
+    })
+    this.#keep({
+      ...rest,
+      x,
+      length: need.length,
+      left: rest.left && (fromLeft || isAsLong),
+      right: rest.right && (!fromLeft || isAsLong),
+      y: fromNear ? rest.y + need.width + kerf : rest.y,
+      width: rest.width - need.width - kerf,
+      near: !fromNear && rest.near,
+      far: fromNear && rest.far,
+    })
+    return { board: rest.board, x, y }
+  }
+
+  #keep(rest: Rest): void {
+    const { shortest, narrowest } = this.#rules
+    if (rest.length >= shortest && rest.width >= narrowest) this.#rests.push(rest)
+  }
+}

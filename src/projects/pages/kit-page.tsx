@@ -1,0 +1,18 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { Island } from '../../ui/island.tsx'
+import { ProjectKit } from '../islands/project-kit.tsx'
+
+/** What a project takes besides its boards. The project is in the browser, so the page is one island. */
+export function KitPage() {
+  const { t } = useI18n()
+  return (
+    <div className="wrap pkit">
+      <h1>{t('kit.title')}</h1>
+      <p className="pkit__intro">{t('kit.intro')}</p>
+      <Island name="ProjectKit" component={ProjectKit} props={{}} when="load" messages={['kit', 'guard', 'cart']} />
+      <noscript>
+        <p>{t('kit.needsScript')}</p>
+      </noscript>
+    </div>
+  )
+}

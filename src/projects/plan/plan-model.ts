@@ -1,0 +1,116 @@
+import type { LaidPiece, Layout } from '../layout/lay.ts'
+import { boundsOf, isInside, type OutlinePoint, outlineArea, type Ring } from '../outline/outline.ts'
+import type { Room } from '../saved/schema.ts'
+import { placeRooms } from './placement-rules.ts'
+
+/** A piece on the plan; its outline and its board's corner lie where the room stands. */
+export type PlanPiece = LaidPiece
+
+/** A room on the plan: lengths and places in units. */
+export type PlanRoom = {
+  id: string
+  name: string
+  outline: Ring
+  holes: readonly Ring[]
+  /** Without what is left out. */
+  areaSquareUnits: number
+  boardCount: number
+  start: OutlinePoint
+  pieces: readonly PlanPiece[]
+}
+
+/** A project's floor as it is laid: rooms in the order of laying. */
+export type Plan = {
+  rooms: readonly PlanRoom[]
+  boardLengthUnits: number
+  boardWidthUnits: number
+}
+
+/** Puts laid rooms where they stand on the plan. Rooms that are not laid, since their outlines have faults, are left out. */
+export function planOf(
+  { rooms: laid }: Layout,
+  rooms: readonly Room[],
+  board: { lengthUnits: number; widthUnits: number },
+): Plan {
+  const drawn = rooms.filter(({ id }) => laid.some((each) => each.id === id))
+  const places = placeRooms(drawn)
+  return {
+    boardLengthUnits: board.lengthUnits,
+    boardWidthUnits: board.widthUnits,
+    rooms: laid.flatMap(({ id, boardCount, start, pieces }) => {
+      const room = drawn.find((each) => each.id === id)
+      const [dx, dy] = places.get(id) ?? [0, 0]
+      if (!room) return []
+      const move = ([x, y]: OutlinePoint): OutlinePoint => [x + dx, y + dy]
+      const moved = (ring: Ring): Ring => ring.map(move)
+      const holes = room.obstacles.map(({ outline }) => outline)
+      return {
+        id,
+        boardCount,
+        name: room.name,
+        outline: moved(room.outline),
+        holes: holes.map(moved),
+        areaSquareUnits: outlineArea(room.outline, holes),
+        start: move(start),
+        pieces: pieces.map((piece) => ({
+          ...piece,
+          outline: moved(piece.outline),
+          holes: piece.holes.map(moved),
+          origin: move(piece.origin),
+        })),
+      }
+    }),
+  }
+}
+
+/** The piece that lies at a point of the plan. */
+export function pieceAt({ rooms }: Plan, point: OutlinePoint): PlanPiece | undefined {
+  for (const { pieces } of rooms) {
+    const found = pieces.find(
+      ({ outline, holes }) => isInside(outline, point) && !holes.some((hole) => isInside(hole, point)),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The middle of what is around a ring. */
+export function middleOf(ring: Ring): OutlinePoint {
+  const { left, top, right, bottom } = boundsOf(ring)
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+/** So many places for a name are tried along each side of a room. */
+const PLACES = 16
+
+/** Where a room's name has the most space: a place as far from walls and from what is left out as there is one. */
+export function nameplateOf({ outline, holes }: Pick<PlanRoom, 'outline' | 'holes'>): OutlinePoint {
+  const { left, top, right, bottom } = boundsOf(outline)
+  let best: { point: OutlinePoint; space: number } = { point: middleOf(outline), space: 0 }
+  for (let across = 1; across < PLACES; across++) {
+    for (let down = 1; down < PLACES; down++) {
+      const point = [left + ((right - left) * across) / PLACES, top + ((bottom - top) * down) / PLACES] as const
+      if (!isInside(outline, point) || holes.some((hole) => isInside(hole, point))) continue
+      const space = Math.min(...[outline, ...holes].map((ring) => distanceTo(ring, point)))
+      if (space > best.space) best = { point, space }
+    }
+  }
+  return best.point
+}
+
+/** How far a point is from the walls of a ring. */
+function distanceTo(ring: Ring, [x, y]: OutlinePoint): number {
+  return ring.reduce((least, [ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length] as OutlinePoint
+    const [dx, dy] = [bx - ax, by - ay]
+    const share = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+    return Math.min(least, Math.hypot(x - ax - share * dx, y - ay - share * dy))
+  }, Number.POSITIVE_INFINITY)
+}
+
+/** A row of a room as it is cut: its pieces in the order of laying. */
+export type CutRow = { row: number; pieces: readonly PlanPiece[] }
+
+/** The cut list of a room, row by row. */
+export const cutRows = ({ pieces }: Pick<PlanRoom, 'pieces'>): CutRow[] =>
+  [...Map.groupBy(pieces, ({ row }) => row)].map(([row, cut]) => ({ row, pieces: cut }))
