@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { knownAs } from '../../src/checkout/buyer.ts'
 import { editOrder, previewEdit } from '../../src/checkout/edit-commands.ts'
+import { findBuyer, placeManualOrder } from '../../src/checkout/manual-commands.ts'
 import { quoteCart } from '../../src/checkout/queries.ts'
-import type { CheckoutInput } from '../../src/checkout/schema.ts'
+import { type CheckoutInput, manualOrderSchema } from '../../src/checkout/schema.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { undoMove } from '../../src/orders/moves/undo-commands.ts'
 import { movePayment } from '../../src/orders/payment-commands.ts'
@@ -238,6 +240,24 @@ describe('what was paid for samples', () => {
     const order = await place(await inputOf(ids.slice(0, 1)), undefined)
     await pay(order.id)
     expect((await quoteFor(await inputOf([], 3))).sampleCreditMinor).toBe(200)
+  })
+
+  test('comes off an order that staff take on the telephone, as they are told before', async () => {
+    await paidSamples(2)
+    const input = await inputOf([], 3)
+    const placed = await inTransaction(world.db, async (tx) => {
+      const known = knownAs(await findBuyer(tx, customer.email), customer.email)
+      const { totalMinor, sampleCreditMinor } = await quoteCart(tx, input, {
+        store: 'surrey',
+        language: 'en',
+        ...known,
+      })
+      expect(sampleCreditMinor).toBe(400)
+      const manual = manualOrderSchema.parse({ ...input, expectedTotalMinor: totalMinor, language: 'en' })
+      return placeManualOrder(tx, staff, manual, { store: 'surrey', offered: () => ['cod'] })
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    expect((await seen(placed.value.id)).sampleCreditMinor).toBe(400)
   })
 
   test('comes off before tax: the floor is taxed on what is left', async () => {
