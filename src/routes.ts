@@ -34,6 +34,7 @@ export const routes = {
   },
   projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
   cart: { pattern: '/cart', href: () => '/cart' },
+  samples: { pattern: '/samples', href: () => '/samples' },
   checkout: {
     pattern: '/checkout',
     /** `earlier` is the token of the order that this cart had already become, where the page is to say so. */

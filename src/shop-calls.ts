@@ -17,6 +17,7 @@ export const shopCalls = {
   suggestions: get<typeof wishlist.suggestionsContract>('/api/home/suggestions'),
   quote: post<typeof cart.quoteContract>('/api/cart/quote'),
   cartLines: post<typeof cart.cartLinesContract>('/api/cart/lines'),
+  cartSamples: post<typeof cart.cartSamplesContract>('/api/cart/samples'),
   checkout: post<typeof checkout.checkoutContract>('/api/checkout'),
   session: get<typeof accounts.sessionContract>('/api/auth/session'),
   signOut: post<typeof accounts.signOutContract>('/api/auth/signout'),

@@ -41,6 +41,7 @@ export const storeCalls = {
   reportDelivery: get<typeof reports.reportFileContract>('/api/reports/delivery.csv'),
   reportLowStock: get<typeof reports.reportFileContract>('/api/reports/low-stock.csv'),
   reportCoupons: get<typeof reports.reportFileContract>('/api/reports/coupons.csv'),
+  reportSamples: get<typeof reports.reportFileContract>('/api/reports/samples.csv'),
   uploadImage: post<typeof media.uploadImageContract>('/api/uploads/images'),
   textureSheet: post<typeof tour.textureSheetContract>('/api/textures/sheet'),
   texture: get<typeof tour.textureContract>('/api/products/{id}/texture'),

@@ -16,3 +16,4 @@ export const ScriptSettings = () => <Settings page="script" />
 export const GatewaySettings = () => <Settings page="gateway" />
 export const LoginSettings = () => <Settings page="login" />
 export const SecuritySettings = () => <Settings page="security" />
+export const SamplesSettings = () => <Settings page="samples" />

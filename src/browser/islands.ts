@@ -11,6 +11,7 @@ type Name =
   | 'BuyBox'
   | 'CartButton'
   | 'CartPageView'
+  | 'SamplesView'
   | 'WishlistView'
   | 'Suggestions'
   | 'ProjectKit'
@@ -36,6 +37,7 @@ export const islands: Modules = {
   BuyBox: () => import('../cart/islands/buy-box.tsx'),
   CartButton: () => import('../cart/islands/cart-button.tsx'),
   CartPageView: () => import('../storefront/cart-page-view.tsx'),
+  SamplesView: () => import('../storefront/samples-view.tsx'),
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx'),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),

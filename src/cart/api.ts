@@ -3,11 +3,12 @@ import { write } from '../http/endpoint.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { routes } from '../routes.ts'
 import { shopCalls } from '../shop-calls.ts'
 import type { cartChangeSchema } from './change-schema.ts'
-import { cartLinesContract } from './contracts.ts'
-import { cartCookies, readCartCookie, readCartId } from './no-script.ts'
-import type { CartLineInput } from './schema.ts'
+import { cartLinesContract, cartSamplesContract } from './contracts.ts'
+import { cartCookies, readCartCookie, readCartId, readCartSamples } from './no-script.ts'
+import { type CartLineInput, maxSamples } from './schema.ts'
 
 type Change = z.output<typeof cartChangeSchema>
 
@@ -32,9 +33,23 @@ export const cartEndpoints = [
     access: 'public',
     answer: async (change, { cookies }) => {
       const lines = changed(readCartCookie(cookies), change)
-      const kept = cartCookies(lines, readCartId(cookies) ?? uuidv7())
+      const kept = cartCookies(lines, readCartId(cookies) ?? uuidv7(), readCartSamples(cookies))
       if (kept === undefined || lines.length > maxLines) return fail('TOO_LARGE')
       return succeed({ body: { success: true, lines }, cookies: kept, redirect: '/cart' })
+    },
+  }),
+  write({
+    ...shopCalls.cartSamples,
+    ...cartSamplesContract,
+    summary:
+      'Put a sample of a floor into the cart, or take it out, by a plain form; a browser with script takes it over',
+    access: 'public',
+    answer: async ({ _id, op }, { cookies }) => {
+      const others = readCartSamples(cookies).filter((id) => id !== _id)
+      const samples = op === 'remove' ? others : [...others, _id]
+      const kept = cartCookies(readCartCookie(cookies), readCartId(cookies) ?? uuidv7(), samples)
+      if (kept === undefined || samples.length > maxSamples) return fail('TOO_LARGE')
+      return succeed({ body: { success: true, samples }, cookies: kept, redirect: routes.samples.href() })
     },
   }),
 ]

@@ -30,3 +30,9 @@ export const cartChangeSchema = z
   })
   // None of something takes it out of the cart; it does not put one in.
   .refine(({ op, qty }) => op !== 'add' || qty > 0, { path: ['qty'], message: 'cart.errors.quantity' })
+
+/** A sample of a floor that is to be in the cart, or not any more. */
+export const sampleChangeSchema = z.object({
+  _id: cartLineSchema.shape._id,
+  op: z.enum(['add', 'remove'], 'cart.errors.lines').default('add'),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areaView } from '../delivery/contracts.ts'
 import { done } from '../http/outputs.ts'
 import { couponRefusal } from '../pricing/contracts.ts'
-import { cartChangeSchema } from './change-schema.ts'
+import { cartChangeSchema, sampleChangeSchema } from './change-schema.ts'
 import { cartLineSchema, quoteSchema } from './schema.ts'
 
 /** A line of a quote: what it is today, and what stands in the way of buying it. Amounts in minor units. */
@@ -33,13 +33,26 @@ const quoteLine = z.object({
 
 export type QuoteLine = z.output<typeof quoteLine>
 
+/** A sample in a quote: a piece of a floor, of which an order has one. */
+const quoteSample = quoteLine
+  .pick({ _id: true, name: true, slug: true, sku: true, pictureUrl: true, unitPriceMinor: true })
+  .extend({
+    /** Not to be had, or more than this customer is sent. */
+    problem: z.enum(['gone', 'tooMany']).nullable(),
+  })
+
+export type QuoteSample = z.output<typeof quoteSample>
+
 const tax = z.object({ code: z.string(), name: z.string(), percentMilli: z.number(), amountMinor: z.number() })
 
 /** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
 export const quote = z.object({
   lines: z.array(quoteLine),
+  samples: z.array(quoteSample),
   itemTotalMinor: z.number(),
   discountMinor: z.number(),
+  /** What was paid for samples before and comes off. */
+  sampleCreditMinor: z.number(),
   deliveryMinor: z.number(),
   taxMinor: z.number(),
   /** Whether the prices hold the tax: then it is no part of the sum. */
@@ -65,4 +78,5 @@ export type Quote = z.output<typeof quote>
 
 /** A cart that comes to more than one order may is refused with its quote all the same. */
 export const quoteContract = { input: quoteSchema, output: done.extend({ quote }), refusal: z.object({ quote }) }
+export const cartSamplesContract = { input: sampleChangeSchema, output: done.extend({ samples: z.array(z.string()) }) }
 export const cartLinesContract = { input: cartChangeSchema, output: done.extend({ lines: z.array(cartLineSchema) }) }

@@ -2,6 +2,7 @@ import { clampQuantity, maxLines } from '../measure/quantity.ts'
 import { isOneLine, uuidPattern } from '../measure/text.ts'
 import {
   type AddressInfo,
+  add,
   type Cart,
   type CartItem,
   type DeliveryInfo,
@@ -10,6 +11,7 @@ import {
   maxCompared,
   uidOf,
 } from './rules.ts'
+import { addSample } from './sample-rules.ts'
 
 /*
  * From whatever browser storage held to a cart. Parsed by hand, because the schema library weighs more than the whole
@@ -68,6 +70,15 @@ function itemsOf(value: unknown): CartItem[] {
   return [...items.values()]
 }
 
+/** More than any store lets a customer have. */
+const maxSamples = 20
+
+/** The products of which a sample is wanted, each once; no part at all where there is none. */
+function samplesIn(value: unknown): Pick<Cart, 'samples'> {
+  const samples = [...new Set(list(value).map(uuid))].filter(Boolean).slice(0, maxSamples)
+  return samples.length > 0 ? { samples } : {}
+}
+
 function addressOf(value: unknown): AddressInfo {
   const filled = { ...emptyAddress }
   for (const name of Object.keys(emptyAddress) as (keyof AddressInfo)[]) filled[name] = text(part(value, name))
@@ -101,10 +112,26 @@ export function fromLoaded(data: unknown, newId: string): Cart {
     loaded: true,
     coupon: couponOf(part(data, 'coupon')),
     items: itemsOf(part(data, 'items')),
+    ...samplesIn(part(data, 'samples')),
     billingInfo: addressOf(part(data, 'billingInfo')),
     shippingInfo: addressOf(part(data, 'shippingInfo')),
     deliveryInfo: deliveryOf(part(data, 'deliveryInfo')),
     wishlist: whole(part(data, 'wishlist')),
     compare: [...new Set(list(part(data, 'compare')).map(uuid))].filter(Boolean).slice(0, maxCompared),
   }
+}
+
+/** Adds to a cart what a visit without script put aside: rows of its cookie. What cannot be used of them is dropped. */
+export function adopt(cart: Cart, rows: readonly unknown[]): Cart {
+  const named = rows.map((row) => {
+    const [_id, qty, color, attribute] = list(row)
+    return { _id, qty, color: { name: color }, attribute: { name: attribute } }
+  })
+  const isSample = ({ qty }: { qty: unknown }) => qty === 0
+  const put = fromLoaded(
+    { items: named.filter((row) => !isSample(row)), samples: named.filter(isSample).map(({ _id }) => _id) },
+    cart.id,
+  )
+  const filled = put.items.reduce((before, item) => add(before, item, item.qty), cart)
+  return (put.samples ?? []).reduce(addSample, filled)
 }

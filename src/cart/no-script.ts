@@ -1,6 +1,6 @@
 import { uuidPattern } from '../measure/text.ts'
 import type { CartLineInput } from './schema.ts'
-import { cartLinesSchema } from './schema.ts'
+import { cartLinesSchema, samplesSchema } from './schema.ts'
 
 /**
  * The cart of a visitor whose browser runs no script: its lines in a cookie, as short as they can be written. A browser
@@ -18,20 +18,30 @@ const ID_COOKIE = 'cart_id'
 const MOST_BYTES = 3800
 const DAYS_KEPT = 30
 
-/** The lines in a request's cookie; none where it is missing or damaged. */
-export function readCartCookie(cookies: Readonly<Record<string, string>>): CartLineInput[] {
+/** The rows in a request's cookie; none where it is missing or damaged. */
+function readRows(cookies: Readonly<Record<string, string>>): unknown[][] {
   try {
     const rows: unknown = JSON.parse(cookies[CART_COOKIE] ?? '[]')
-    if (!Array.isArray(rows)) return []
-    const lines = rows.map((row: unknown) => {
-      const [_id, qty, color, attribute] = Array.isArray(row) ? row : []
-      return { _id, qty, color: color ?? null, attribute: attribute ?? null }
-    })
-    const parsed = cartLinesSchema.safeParse(lines)
-    return parsed.success ? parsed.data : []
+    return Array.isArray(rows) ? rows.map((row: unknown) => (Array.isArray(row) ? row : [])) : []
   } catch {
     return []
   }
+}
+
+/** A row whose quantity is none stands for a sample. */
+const isSample = ([, qty]: readonly unknown[]): boolean => qty === 0
+
+/** The lines in a request's cookie; none where it is missing or damaged. */
+export function readCartCookie(cookies: Readonly<Record<string, string>>): CartLineInput[] {
+  const rows = readRows(cookies).filter((row) => !isSample(row))
+  const lines = rows.map(([_id, qty, color = null, attribute = null]) => ({ _id, qty, color, attribute }))
+  return cartLinesSchema.safeParse(lines).data ?? []
+}
+
+/** The products of which that cookie has a sample. */
+export function readCartSamples(cookies: Readonly<Record<string, string>>): string[] {
+  const ids = readRows(cookies).flatMap((row) => (isSample(row) ? [row[0]] : []))
+  return samplesSchema.safeParse(ids).data ?? []
 }
 
 const attributes = 'Path=/; SameSite=Lax'
@@ -44,19 +54,26 @@ export function readCartId(cookies: Readonly<Record<string, string>>): string | 
 }
 
 /**
- * The cookies that keep these lines as the cart `id`, or drop both when there are none. Undefined when the lines are too
- * many for a cookie.
+ * The cookies that keep these lines and samples as the cart `id`, or drop both when there are none. Undefined when they are
+ * too many for a cookie.
+ * @param samples the products' ids
  */
-export function cartCookies(lines: readonly CartLineInput[], id: string): string[] | undefined {
-  if (lines.length === 0) return [CART_COOKIE, ID_COOKIE].map((name) => `${name}=; ${attributes}; Max-Age=0`)
-  const kept = cartCookie(lines)
+export function cartCookies(
+  lines: readonly CartLineInput[],
+  id: string,
+  samples: readonly string[] = [],
+): string[] | undefined {
+  if (lines.length === 0 && samples.length === 0)
+    return [CART_COOKIE, ID_COOKIE].map((name) => `${name}=; ${attributes}; Max-Age=0`)
+  const kept = cartCookie(lines, samples)
   return kept === undefined ? undefined : [kept, `${ID_COOKIE}=${id}; ${attributes}; ${maxAge}`]
 }
 
-function cartCookie(lines: readonly CartLineInput[]): string | undefined {
-  const rows = lines.map(({ _id, qty, color, attribute }) =>
+function cartCookie(lines: readonly CartLineInput[], samples: readonly string[]): string | undefined {
+  const sold = lines.map(({ _id, qty, color, attribute }) =>
     color || attribute ? [_id, qty, color ?? null, attribute ?? null] : [_id, qty],
   )
+  const rows = [...sold, ...samples.map((_id) => [_id, 0])]
   const cookie = `${CART_COOKIE}=${encodeURIComponent(JSON.stringify(rows))}; ${attributes}; ${maxAge}`
   return cookie.length <= MOST_BYTES ? cookie : undefined
 }

@@ -44,6 +44,8 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
 
 const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
   lines,
+  samples: [],
+  sampleCreditMinor: 0,
   coupon,
   itemTotalMinor: 0,
   discountMinor: 0,

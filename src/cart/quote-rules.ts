@@ -3,8 +3,8 @@ import type { Cart, CartItem } from './rules.ts'
 import { uidOf } from './rules.ts'
 import type { QuoteInput } from './schema.ts'
 
-/** What a quote is asked with beside its lines: the coupon, and where the goods are to go as far as that is known. */
-export function askedBeside({ coupon, deliveryInfo, shippingInfo }: Cart): Omit<QuoteInput, 'lines'> {
+/** What a quote is asked with beside its lines and samples: the coupon, and where the goods are to go as far as that is known. */
+export function askedBeside({ coupon, deliveryInfo, shippingInfo }: Cart): Omit<QuoteInput, 'lines' | 'samples'> {
   const { type, area } = deliveryInfo
   return {
     ...(coupon.code !== '' && { couponCode: coupon.code }),
@@ -19,7 +19,8 @@ export function askedBeside({ coupon, deliveryInfo, shippingInfo }: Cart): Omit<
 
 /** What is asked for a cart's quote, or null where there is nothing to price. */
 export function quoteInputOf(cart: Cart): QuoteInput | null {
-  if (cart.items.length === 0) return null
+  const { samples = [] } = cart
+  if (cart.items.length === 0 && samples.length === 0) return null
   return {
     lines: cart.items.map(({ _id, qty, color, attribute }) => ({
       _id,
@@ -27,6 +28,7 @@ export function quoteInputOf(cart: Cart): QuoteInput | null {
       ...(color && { color: color.name }),
       ...(attribute && { attribute: attribute.name }),
     })),
+    ...(samples.length > 0 && { samples: [...samples] }),
     ...askedBeside(cart),
   }
 }
@@ -65,9 +67,10 @@ export function acceptedCoupon({ coupon }: Quote): string | undefined {
   return coupon && coupon.refusal === null ? coupon.code : undefined
 }
 
-/** Whether every line can be bought as it stands. */
+/** Whether every line and sample can be had as it stands. */
 export function isOrderable(quote: Quote): boolean {
-  return quote.lines.length > 0 && quote.lines.every(({ problem }) => problem === null)
+  const all = [...quote.lines, ...quote.samples]
+  return all.length > 0 && all.every(({ problem }) => problem === null)
 }
 
 /** Puts a line that was taken out back where it was; one that came back meanwhile stays as it is. */

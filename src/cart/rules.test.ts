@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withoutOrdered } from './ordered-rules.ts'
 import {
   add,
   applyCoupon,
@@ -22,7 +23,6 @@ import {
   setShipping,
   stopComparing,
   uidOf,
-  withoutOrdered,
 } from './rules.ts'
 
 const oak: NewItem = { _id: 'oak', price: 5530 }
@@ -248,7 +248,7 @@ describe('withoutOrdered', () => {
 
   test('keeps what the order does not hold, with the difference of a line that holds more, as another cart', () => {
     const cart = add(add(add(bystander, oak, 3), tile, 2), other, 1)
-    const left = withoutOrdered(cart, [ordered(oak, 2), ordered(tile, 2)], 'cart-2')
+    const left = withoutOrdered(cart, { lines: [ordered(oak, 2), ordered(tile, 2)], samples: [] }, 'cart-2')
     expect(left.id).toBe('cart-2')
     expect([quantityOf(left, oak), quantityOf(left, tile), quantityOf(left, other)]).toEqual([1, 0, 1])
     expect(left.items).toHaveLength(3)
@@ -256,18 +256,14 @@ describe('withoutOrdered', () => {
 
   test('resets a cart of which nothing is left', () => {
     const cart = applyCoupon(add(emptyCart('cart-1'), oak, 2), { code: 'WELCOME10', discount: 10 })
-    expect(withoutOrdered(cart, [ordered(oak, 3)], 'cart-2')).toEqual(reset(cart, 'cart-2'))
+    expect(withoutOrdered(cart, { lines: [ordered(oak, 3)], samples: [] }, 'cart-2')).toEqual(reset(cart, 'cart-2'))
   })
 
   test('never adds anything', () => {
     fc.assert(
       fc.property(fc.array(item), fc.array(item), (put, taken) => {
         const cart = put.reduce((filled, each) => add(filled, each, 3), emptyCart('cart-1'))
-        const left = withoutOrdered(
-          cart,
-          taken.map((each) => ordered(each, 2)),
-          'cart-2',
-        )
+        const left = withoutOrdered(cart, { lines: taken.map((each) => ordered(each, 2)), samples: [] }, 'cart-2')
         for (const each of put) expect(quantityOf(left, each)).toBeLessThanOrEqual(quantityOf(cart, each))
         for (const each of put)
           if (!taken.some((one) => uidOf(one) === uidOf(each)))

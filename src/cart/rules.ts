@@ -31,6 +31,8 @@ export type Cart = {
   /** `discount` is a percentage; no coupon is an empty code. */
   readonly coupon: { readonly code: string; readonly discount: number }
   readonly items: readonly CartItem[]
+  /** The floors of which a sample is wanted, by their products' ids; absent where none is. */
+  readonly samples?: readonly string[]
   readonly billingInfo: AddressInfo
   readonly shippingInfo: AddressInfo
   readonly deliveryInfo: DeliveryInfo
@@ -124,58 +126,6 @@ export function reset(cart: Cart, id: string): Cart {
   return { ...emptyCart(id), loaded: cart.loaded, wishlist: cart.wishlist, compare: cart.compare }
 }
 
-/** A line of an order, under the names that its cart had for it. */
-export type OrderedLine = {
-  readonly _id: string
-  readonly color: string | null
-  readonly attribute: string | null
-  readonly qty: number
-}
-
-/** A line that is known by its product, color and attribute, absent or null where it has none. */
-type NamedLine = {
-  readonly _id: string
-  readonly color?: string | null | undefined
-  readonly attribute?: string | null | undefined
-}
-
-const uidOfNamed = ({ _id, color, attribute }: NamedLine): string =>
-  uidOf({
-    _id,
-    price: 0,
-    ...(color && { color: { name: color } }),
-    ...(attribute && { attribute: { name: attribute } }),
-  })
-
-/** Lines of a cart without what an order holds of them. Of a line that holds more than the order, the difference stays. */
-export function withoutLines<Line extends NamedLine & { readonly qty: number }>(
-  lines: readonly Line[],
-  ordered: readonly OrderedLine[],
-): Line[] {
-  const amounts = new Map<string, number>()
-  for (const line of ordered) amounts.set(uidOfNamed(line), (amounts.get(uidOfNamed(line)) ?? 0) + line.qty)
-  return lines.flatMap((line) => {
-    const qty = line.qty - (amounts.get(uidOfNamed(line)) ?? 0)
-    return qty > 0 ? [{ ...line, qty }] : []
-  })
-}
-
-/**
- * What is left of a cart of which an order took some lines, as another cart: `id` is a new uuid. With nothing left the cart
- * is `reset`.
- */
-export function withoutOrdered(cart: Cart, ordered: readonly OrderedLine[], id: string): Cart {
-  const named = cart.items.map((item) => ({
-    item,
-    _id: item._id,
-    qty: item.qty,
-    color: item.color?.name ?? null,
-    attribute: item.attribute?.name ?? null,
-  }))
-  const items = withoutLines(named, ordered).map(({ item, qty }) => ({ ...item, qty }))
-  return items.length === 0 ? reset(cart, id) : { ...cart, id, items }
-}
-
 /** Stores a coupon; `discount` is its percentage. */
 export function applyCoupon(cart: Cart, coupon: Cart['coupon']): Cart {
   return { ...cart, coupon }
@@ -216,7 +166,7 @@ export function countWishes(cart: Cart, wishlist: number): Cart {
   return cart.wishlist === wishlist ? cart : { ...cart, wishlist }
 }
 
-/** How many boxes and pieces are in the cart: the number on its button. */
-export function countPieces(cart: Cart): number {
-  return cart.items.reduce((sum, { qty }) => sum + qty, 0)
+/** How many boxes, pieces and samples are in the cart: the number on its button. */
+export function countPieces({ items, samples }: Cart): number {
+  return items.reduce((sum, { qty }) => sum + qty, samples?.length ?? 0)
 }

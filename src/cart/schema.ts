@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 const variantName = lineOfText(1, 80, 'cart.errors.variant').nullish()
@@ -22,9 +23,32 @@ export const cartLinesSchema = z
   .min(1, 'cart.errors.empty')
   .max(maxLines, 'cart.errors.tooManyLines')
 
-/** The body of POST /api/cart/quote: what would this cost today? */
-export const quoteSchema = z.object({
-  lines: cartLinesSchema,
+/** More than any store's settings let a customer have; how many it is, the settings say. */
+export const maxSamples = 20
+
+/** The floors of which a sample is wanted, by their products' ids: one of each. */
+export const samplesSchema = z
+  .array(uuid('cart.errors.product'), 'cart.errors.lines')
+  .max(maxSamples, 'cart.errors.tooManySamples')
+  .transform((ids) => [...new Set(ids)])
+  .optional()
+
+/** What is in a cart, where it may be samples alone. */
+export const cartContents = {
+  lines: z.array(cartLineSchema, 'cart.errors.lines').max(maxLines, 'cart.errors.tooManyLines'),
+  samples: samplesSchema,
+}
+
+/** Refuses a cart with nothing in it. */
+export const hasContents = acrossFields<{ lines: readonly CartLineInput[]; samples?: readonly string[] | undefined }>(
+  ({ lines, samples = [] }, complain) => {
+    if (lines?.length === 0 && samples.length === 0) complain(['lines'], 'cart.errors.empty')
+  },
+)
+
+/** What a quote is asked for, where nothing may be in the cart yet. */
+export const quoteFields = z.object({
+  ...cartContents,
   couponCode: couponCodeSchema.nullish(),
   delivery: deliveryChoiceSchema.nullish(),
   /** Where it is to go, as far as that is typed: the taxes depend on it. */
@@ -35,5 +59,8 @@ export const quoteSchema = z.object({
     })
     .nullish(),
 })
+
+/** The body of POST /api/cart/quote: what would this cost today? */
+export const quoteSchema = quoteFields.check(hasContents)
 
 export type QuoteInput = z.infer<typeof quoteSchema>

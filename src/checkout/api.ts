@@ -1,6 +1,6 @@
 import { quoteContract } from '../cart/contracts.ts'
-import { cartCookies, readCartCookie, readCartId } from '../cart/no-script.ts'
-import { withoutLines } from '../cart/rules.ts'
+import { CART_COOKIE, cartCookies, readCartCookie, readCartId, readCartSamples } from '../cart/no-script.ts'
+import { withoutLines } from '../cart/ordered-rules.ts'
 import { write } from '../http/endpoint.ts'
 import { type Failure, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -8,7 +8,7 @@ import { networkOf } from '../platform/network.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import { shopCalls } from '../shop-calls.ts'
-import { couponCustomers, guestOf } from './buyer.ts'
+import { guestOf, knownAs } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import { checkoutContract, type EarlierOrder } from './contracts.ts'
 import { answerQuote } from './queries.ts'
@@ -25,6 +25,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
   return {
     ...rest,
     lines: readCartCookie(cookies),
+    samples: readCartSamples(cookies),
     // The cart that is in the cookies now, and not the one that the page was made for.
     cartId: readCartId(cookies) ?? rest.cartId,
     billing: isSame ? rest.shipping : rest.billing,
@@ -47,7 +48,8 @@ function withFormAnswer(failure: Failure, cookies: Readonly<Record<string, strin
   if (!earlier) return failure
   const lines = readCartCookie(cookies)
   const isItsCart = readCartId(cookies) === cartId
-  const kept = isItsCart ? cartCookies(withoutLines(lines, earlier.lines), uuidv7()) : []
+  const samples = readCartSamples(cookies).filter((id) => !earlier.samples.includes(id))
+  const kept = isItsCart ? cartCookies(withoutLines(lines, earlier.lines), uuidv7(), samples) : []
   return { ...failure, form: { redirect: routes.checkout.href(earlier.token), cookies: kept ?? [] } }
 }
 
@@ -71,7 +73,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
     bodyLimit: 64 * 1024,
     answer: async (input, { tx, store, language, actor, clientIp }) => {
       const guest = guestOf({ actor, network: networkOf(clientIp) }, '')
-      return answerQuote(tx, input, { store, language, guest, customers: couponCustomers(actor, '') })
+      return answerQuote(tx, input, { store, language, guest, ...knownAs(actor, '') })
     },
   }),
   write({
@@ -90,7 +92,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
       const answer = {
         status: 201,
         body: { success: true as const, order: placed.value },
-        cookies: readCartCookie(cookies).length > 0 ? (cartCookies([], '') ?? []) : [],
+        cookies: CART_COOKIE in cookies ? (cartCookies([], '') ?? []) : [],
         redirect: routes.order.href(token),
       }
       if (input.payment === 'cod' || !(await counter.begin(tx, token))) return succeed(answer)

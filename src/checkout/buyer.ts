@@ -29,6 +29,12 @@ export function couponCustomers(actor: Actor, email: string): string[] {
   return [...new Set(known.map(mailboxOf))].filter((mailbox) => mailbox !== '')
 }
 
+/** Whom coupons, samples and what is credited for these go by. */
+export const knownAs = (actor: Actor, email: string): { customers: string[]; userId?: string } => ({
+  customers: couponCustomers(actor, email),
+  ...(actor.kind === 'user' && { userId: actor.id }),
+})
+
 /** The guest that a buyer is; undefined for someone with an account, and where staff take the order. */
 export function guestOf(
   { actor, takenBy, network = '' }: { actor: Actor; takenBy?: Actor; network?: string },

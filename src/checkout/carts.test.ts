@@ -95,7 +95,7 @@ const couponOf = () => ({
 })
 
 /** What the order's lines and sums are, as they are stored and written on the invoice. */
-function invoiceOf({ lines, priced }: PricedCart, coupon: { categoryIds: readonly string[] } | undefined) {
+function invoiceOf({ lines, samples, priced }: PricedCart, coupon: { categoryIds: readonly string[] } | undefined) {
   const written = lines.map(({ line, offer }, index) => ({
     id: String(index),
     quantity: line.qty,
@@ -103,9 +103,19 @@ function invoiceOf({ lines, priced }: PricedCart, coupon: { categoryIds: readonl
     taxMinor: priced.lineTaxesMinor[index] ?? 0,
     couponApplies:
       coupon !== undefined && (coupon.categoryIds.length === 0 || coupon.categoryIds.includes(offer?.categoryId ?? '')),
+    unit: 'box',
   }))
-  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = priced
-  return { lines: written, itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
+  const pieces = samples.map(({ unitPriceMinor: totalMinor }, index) => ({
+    id: `sample ${index}`,
+    quantity: 1,
+    totalMinor,
+    taxMinor: priced.lineTaxesMinor[lines.length + index] ?? 0,
+    couponApplies: false,
+    unit: 'sample',
+  }))
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = priced
+  const sums = { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
+  return { lines: [...written, ...pieces], ...sums }
 }
 
 function checkCart(number: number): void {
@@ -126,12 +136,16 @@ function checkCart(number: number): void {
     { items, deliveryInfo, coupon: { code: coupon?.code ?? '', discount: coupon?.percent } },
     uuid(1),
   )
-  const input = quoteSchema.parse(quoteInputOf(cart))
+  const samples = random() < 0.3 ? offers.slice(0, 1 + upTo(4)).map(({ productId }) => productId) : []
+  const input = quoteSchema.parse(quoteInputOf({ ...cart, samples }))
 
   // The server: prices from its own offers.
   const pickup = { store: 'surrey', active: true, leadDays: 1, version: 1 }
   const priced = priceCart({
     lines: input.lines,
+    samples: input.samples ?? [],
+    terms: { offered: true, most: 5, free: upTo(3), priceMinor: upTo(3000) },
+    creditMinor: random() < 0.3 ? upTo(3000) : 0,
     offers,
     areas: [area],
     delivery: input.delivery,
@@ -150,14 +164,16 @@ function checkCart(number: number): void {
   const shown = quotedItems(cart.items, quote)
   const goods = sum(shown.map(({ line }) => line?.lineTotalMinor ?? Number.NaN))
   const added = quote.taxIncluded ? 0 : sum(quote.taxes.map(({ amountMinor }) => amountMinor))
-  const browsers = tenth(goods) - quote.discountMinor + quote.deliveryMinor + added
+  const pieces = sum(quote.samples.map(({ unitPriceMinor }) => unitPriceMinor))
+  const browsers = tenth(goods + pieces) - quote.discountMinor - quote.sampleCreditMinor + quote.deliveryMinor + added
   const stale = quotedItems(
     cart.items.map((item): CartItem => ({ ...item, qty: item.qty + 3 })),
     quote,
   )
   const invoices =
     tenth(sum(invoice.lines.map(({ totalMinor }) => totalMinor))) -
-    invoice.discountMinor +
+    invoice.discountMinor -
+    invoice.sampleCreditMinor +
     invoice.deliveryMinor +
     (invoice.taxIncluded ? 0 : invoice.taxMinor)
   if (browsers !== quote.totalMinor || invoices !== quote.totalMinor || invoice.totalMinor !== quote.totalMinor) {

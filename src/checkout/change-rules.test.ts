@@ -29,6 +29,8 @@ const seen: Quote = {
     line({ _id: 'shoe', color: 'Honey', name: 'Shoe' }),
     line({ _id: 'shoe', color: 'Grey', name: 'Shoe' }),
   ],
+  samples: [],
+  sampleCreditMinor: 0,
   itemTotalMinor: 0,
   discountMinor: 0,
   deliveryMinor: 6500,

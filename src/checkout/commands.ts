@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { QuoteInput } from '../cart/schema.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
+import { countSamples, lockSampleCustomers, takeCredits } from '../orders/samples/commands.ts'
+import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
@@ -39,7 +41,8 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * read again in here, so what a browser says of prices, stock or coupons counts for nothing; where the total is not the one
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
- * Locks are taken in one order: key, cart, stock by item id, coupon, the mailbox's allowance.
+ * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, coupon, the
+ * mailbox's allowance.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -61,10 +64,12 @@ export async function placeOrder(
   const { guestOrders: caps } = settings
   const customers = couponCustomers(buyer.actor, input.contact.email)
   const guest = guestOf(buyer, input.contact.email)
-  const who = { buyer, customers, guest, caps }
+  const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
+  const who = { buyer, customers, userId, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
-  const read = await readPricedCart(tx, asked, { store: buyer.store, customers })
-  const { cart, coupon, pickup, seller, isPlaceKnown } = read
+  await lockSamples(tx, input, { customers, userId, settings })
+  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId })
+  const { cart, coupon, credits, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
     return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
@@ -86,12 +91,32 @@ export async function placeOrder(
   const order = { orderId, cart, buyer, input, coupon, pickup, store: seller, currency, isRequest, mail }
   const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, { cart, coupon, counted: taken?.counted ?? new Set() })
+  await countSamples(tx, orderId, {
+    customer: customers[0] ?? '',
+    pricesMinor: cart.samples.map(({ unitPriceMinor }) => unitPriceMinor),
+  })
+  const isCredited = await takeCredits(tx, orderId, { credits, totalMinor: cart.priced.sampleCreditMinor })
+  if (!isCredited) return withQuote(tx, fail('PRICE_CHANGED'), who, asked)
   // Staff who take an order stand behind it; what is paid at a provider is released by its payment.
   const isTimed = !buyer.takenBy && (input.payment === 'cod' || placed.totalMinor === 0)
   if (!isRequest)
     await beginHold(tx, { id: orderId, store: buyer.store }, { guest, hours: isTimed ? caps.holdHours : undefined })
   await tellOthers(tx, { orderId, cart, isRequest })
   return keepAnswer(tx, input.idempotencyKey, placed)
+}
+
+type Buying = { customers: readonly string[]; userId: string | undefined; settings: ShopSettings }
+
+/** Holds what the buyer's samples and the credit for them are counted by, so that orders placed at once count one by one. */
+async function lockSamples(
+  tx: Transaction,
+  input: CheckoutInput,
+  { customers, userId, settings }: Buying,
+): Promise<void> {
+  const mailboxes = input.samples?.length ? customers : []
+  await lockSampleCustomers(tx, [...mailboxes, ...(userId === undefined ? [] : [userId])])
+  if (userId === undefined || !settings.samples.isCredited) return
+  await lockCreditable(tx, { userId, currency: settings.currency.name, days: settings.samples.creditDays })
 }
 
 /** Whether a guest's order is a request. The levels of its items are locked first, so that two orders do not both fit. */
@@ -131,7 +156,7 @@ async function claimKey(tx: Transaction, input: CheckoutInput): Promise<Result<P
 
 /** A repetition of the order that this cart became is led to it; anything else is told that it is not that order. */
 async function answerForCart(tx: Transaction, found: OrderOfCart, input: CheckoutInput): Promise<Result<PlacedOrder>> {
-  const isRepeated = found.order.status !== 'cancelled' && isSameOrder(found.order, found.lines, input)
+  const isRepeated = found.order.status !== 'cancelled' && isSameOrder(found.order, found, input)
   if (!isRepeated) return refuseAsEarlier('CART_ORDERED', found)
   return keepAnswer(tx, input.idempotencyKey, placedOf(found.order))
 }
@@ -143,7 +168,8 @@ async function keepAnswer(tx: Transaction, key: string, answer: PlacedOrder): Pr
 
 /** Why a cart cannot be ordered as the customer saw it. */
 function refuseCart(cart: PricedCart, input: CheckoutInput): Failure | undefined {
-  if (cart.lines.some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
+  if ([...cart.lines, ...cart.samples].some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
+  if (cart.samples.some(({ problem }) => problem === 'tooMany')) return fail('SAMPLE_LIMIT')
   if (cart.lines.some(({ problem }) => problem !== null)) return fail('OUT_OF_STOCK')
   if (cart.isTooLarge) return fail('ORDER_TOO_LARGE')
   if (!cart.deliveryKnown) return fail('AREA_UNAVAILABLE')
@@ -153,7 +179,13 @@ function refuseCart(cart: PricedCart, input: CheckoutInput): Failure | undefined
   return undefined
 }
 
-type Asker = { buyer: Buyer; customers: readonly string[]; guest: Guest | undefined; caps: GuestCaps }
+type Asker = {
+  buyer: Buyer
+  customers: readonly string[]
+  userId: string | undefined
+  guest: Guest | undefined
+  caps: GuestCaps
+}
 
 async function withQuote(
   tx: Transaction,

@@ -15,8 +15,12 @@ const orderedLine = z.object({
   qty: z.number(),
 })
 
-/** An order that was placed before, and what of a cart it holds: nothing, once it is cancelled. */
-const earlierOrder = placedOrder.extend({ isCancelled: z.boolean(), lines: z.array(orderedLine) })
+/** An order that was placed before, and what of a cart it holds, `samples` by their products: nothing, once it is cancelled. */
+const earlierOrder = placedOrder.extend({
+  isCancelled: z.boolean(),
+  lines: z.array(orderedLine),
+  samples: z.array(z.string()),
+})
 
 export type EarlierOrder = z.output<typeof earlierOrder>
 

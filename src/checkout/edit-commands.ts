@@ -7,6 +7,7 @@ import { orderEdited } from '../orders/events.ts'
 import { findOrder } from '../orders/queries.ts'
 import { findReturned, readMoney } from '../orders/refunds/queries.ts'
 import { isEditable } from '../orders/rules.ts'
+import { recountSamples, reduceCredits } from '../orders/samples/commands.ts'
 import { type EditedField, editedFields, type OrderEdit } from '../orders/schema.ts'
 import { orderLines } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
@@ -49,8 +50,10 @@ export async function previewEdit(
   const planned = await plan(tx, input)
   if (!planned.ok) return planned
   const { edit, differenceMinor } = planned.value
-  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = edit.priced
-  return succeed({ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor, differenceMinor })
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor } = edit.priced
+  const { taxMinor, taxIncluded, totalMinor } = edit.priced
+  const sums = { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxMinor, taxIncluded }
+  return succeed({ ...sums, totalMinor, differenceMinor })
 }
 
 /**
@@ -72,11 +75,15 @@ export async function editOrder(
   if (!moved.ok) return moved
   const counted = moved.value
   await writeLines(tx, order, edit, counted)
-  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = edit.priced
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = edit.priced
+  const { taxMinor, taxIncluded, taxes } = edit.priced
+  await reduceCredits(tx, order.id, sampleCreditMinor)
+  await recountSamples(tx, order.id)
   const fields = changedFields(order, edit, input)
   await updateOrder(tx, order.id, {
     itemTotalMinor,
     discountMinor,
+    sampleCreditMinor,
     deliveryMinor,
     taxMinor,
     taxIncluded,

@@ -6,6 +6,8 @@ import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import { deliveryCost } from '../delivery/rules.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import type { StoredOrder } from '../orders/commands.ts'
+import { listCreditsOf } from '../orders/samples/queries.ts'
+import { sumOfCredits } from '../orders/samples/rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines } from '../orders/tables.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -16,6 +18,7 @@ import { isEligible, isOrderTooLarge, priceOrder, unitPrice } from '../pricing/r
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
 import { getIdentity } from '../settings/queries.ts'
+import { isFloor } from './priced-cart.ts'
 import { taxPlace } from './tax-place.ts'
 
 type StoredLine = typeof orderLines.$inferSelect
@@ -28,6 +31,8 @@ export type PlannedLine = {
   from: number
   to: number
   stockItemId: string
+  /** As it is sold, or `sample`. */
+  unit: string
   unitPriceMinor: number
   couponApplies: boolean
   weightGrams: number
@@ -55,7 +60,7 @@ async function categoriesOf(tx: Transaction, lines: readonly StoredLine[]): Prom
 
 /**
  * The lines of an order as an edit wants them: its own first, in their order, then new ones.
- * @returns UNAVAILABLE_LINE where one is not of the order, or is not sold
+ * @returns UNAVAILABLE_LINE where one is not of the order, is not sold, or is a second piece of a sample
  */
 export async function plannedLines(
   tx: Transaction,
@@ -66,12 +71,13 @@ export async function plannedLines(
   if (input.lines.some(({ lineId }) => !stored.some(({ id }) => id === lineId))) return fail('UNAVAILABLE_LINE')
   const categories = await categoriesOf(tx, stored)
   const lines: PlannedLine[] = stored.map((line) => {
-    const { stockItemId, unitPriceMinor, couponApplies, weightGrams, quantity: from } = line
+    const { stockItemId, unit, unitPriceMinor, couponApplies, weightGrams, quantity: from } = line
     const to = input.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? from
     const categoryId = categories.get(line.variantId ?? '') ?? ''
-    const kept = { stockItemId, unitPriceMinor, couponApplies, weightGrams, categoryId }
+    const kept = { stockItemId, unit, unitPriceMinor, couponApplies, weightGrams, categoryId }
     return { stored: line, offer: undefined, from, to, ...kept }
   })
+  if (lines.some(({ unit, to }) => unit === 'sample' && to > 1)) return fail('UNAVAILABLE_LINE')
   const wanted = [...new Set(input.added.map(({ productId }) => productId))]
   const offers = wanted.length > 0 ? await listOffers(tx, wanted, order.store) : []
   const coupon = order.couponCode && wanted.length > 0 ? await findCoupon(tx, order.couponCode, []) : undefined
@@ -84,12 +90,14 @@ export async function plannedLines(
     )
     if (!offer) return fail('UNAVAILABLE_LINE')
     // More of what the order has already is the same line, at the price at which it was sold.
-    const same = lines.find((line) => (line.stored?.variantId ?? line.offer?.variantId) === offer.variantId)
+    const same = lines.find(
+      (line) => line.unit !== 'sample' && (line.stored?.variantId ?? line.offer?.variantId) === offer.variantId,
+    )
     if (same) same.to += quantity
     else {
       const couponApplies = order.couponCode !== null && isEligible(offer, coupon ?? { categoryIds: [] })
-      const { stockItemId, weightGrams, categoryId } = offer
-      const sold = { stockItemId, unitPriceMinor: unitPrice(offer), couponApplies, weightGrams, categoryId }
+      const { stockItemId, unit, weightGrams, categoryId } = offer
+      const sold = { stockItemId, unit, unitPriceMinor: unitPrice(offer), couponApplies, weightGrams, categoryId }
       lines.push({ stored: undefined, offer, from: 0, to: quantity, ...sold })
     }
   }
@@ -164,11 +172,14 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   if (!planned.ok) return planned
   const staying = planned.value.filter(({ to }) => to > 0)
   if (staying.length === 0) return fail('INVALID_INPUT', { fields: { lines: 'orders.errors.noLines' } })
-  const toPrice = staying.map(({ unitPriceMinor, to: qty, couponApplies }) => ({
+  const toPrice = staying.map(({ unit, unitPriceMinor, to: qty, couponApplies }) => ({
     unitPriceMinor,
     qty,
     categoryId: couponApplies ? 'counts' : 'does not',
+    isSample: unit === 'sample',
   }))
+  // What came off for samples stays as long as there is a floor that it can come off.
+  const creditMinor = staying.some(isFloor) ? sumOfCredits(await listCreditsOf(tx, order.id)) : 0
   const percent = (order.couponPercentCenti ?? 0) / 100
   const coupon = percent > 0 ? { percent, categoryIds: ['counts'] } : null
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
@@ -177,11 +188,12 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   if (!way.ok) return way
   const { delivery, costMinor } = way.value
   if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')
-  const priced = priceOrder({ lines: toPrice, coupon, deliveryCostMinor: costMinor })
+  const priced = priceOrder({ lines: toPrice, coupon, creditMinor, deliveryCostMinor: costMinor })
   const nets = netsOfLines({
     ...priced,
-    lines: staying.map(({ couponApplies }, index) => ({
+    lines: staying.map(({ couponApplies, unit }, index) => ({
       couponApplies,
+      unit,
       totalMinor: priced.lineTotalsMinor[index] ?? 0,
     })),
   })

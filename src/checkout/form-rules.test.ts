@@ -13,6 +13,8 @@ const cart: Cart = applyCoupon(add(emptyCart('0198f000-0000-7000-8000-0000000000
 
 const quote: Quote = {
   lines: [],
+  samples: [],
+  sampleCreditMinor: 0,
   itemTotalMinor: 42_300,
   discountMinor: 4230,
   deliveryMinor: 6500,

@@ -31,6 +31,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
   return {
     cartId: cart.id,
     lines: quoteInputOf(cart)?.lines ?? [],
+    ...(cart.samples?.length && { samples: [...cart.samples] }),
     ...(couponCode !== undefined && { couponCode }),
     contact: parts(values, 'contact', contactParts),
     billing: isSame ? shipping : parts(values, 'billing', addressParts),

@@ -1,3 +1,4 @@
+import type { Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
@@ -45,7 +46,8 @@ function deliveryOf({ cart: { area }, buyer, input, pickup, store, isRequest }: 
 /** Writes an order down, without its lines, and begins its timeline. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
   const { orderId, cart, buyer, input, coupon, currency, isRequest, mail } = order
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
+  const { taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
   const status = isRequest ? 'requested' : 'pending'
   await tx.insert(orders).values({
@@ -67,6 +69,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     couponPercentCenti: coupon?.percentCenti ?? null,
     itemTotalMinor,
     discountMinor,
+    sampleCreditMinor,
     deliveryMinor,
     taxMinor,
     taxIncluded,
@@ -90,34 +93,49 @@ export async function insertLines(
   orderId: string,
   { cart, coupon, counted }: { cart: PricedCart; coupon: StoredCoupon | undefined; counted: ReadonlySet<string> },
 ): Promise<void> {
-  const rows = cart.lines.flatMap(({ line, offer }, position) => {
+  // Every line and sample has an offer here, so that they and their taxes are in one order.
+  const { lineTaxesMinor } = cart.priced
+  const goods = cart.lines.flatMap(({ line, offer }, position) => {
     if (!offer) return []
-    const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl, unit, unitValueCenti, unitMeasure } =
-      offer
     const unitPriceMinor = unitPrice(offer)
-    const as = {
-      variantId,
-      stockItemId,
-      sku,
-      name,
-      slug,
-      color,
-      attribute,
-      pictureUrl,
-      unit,
-      unitValueCenti,
-      unitMeasure,
-    }
+    const { unit, unitValueCenti, unitMeasure, weightGrams, stockItemId } = offer
+    const sold = { ...namesOf(offer), unit, unitValueCenti, unitMeasure, weightGrams }
     const amounts = {
       quantity: line.qty,
       unitPriceMinor,
       totalMinor: unitPriceMinor * line.qty,
-      // Every line has an offer here, so that the lines and their taxes are in one order.
-      taxMinor: cart.priced.lineTaxesMinor[position] ?? 0,
+      taxMinor: lineTaxesMinor[position] ?? 0,
       couponApplies: coupon !== undefined && isEligible(offer, coupon),
-      weightGrams: offer.weightGrams,
     }
-    return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...as, ...amounts }]
+    return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...sold, ...amounts }]
   })
-  await tx.insert(orderLines).values(rows)
+  const samples = cart.samples.flatMap(({ offer, unitPriceMinor }, index) => {
+    if (!offer) return []
+    const position = goods.length + index
+    const taxMinor = lineTaxesMinor[position] ?? 0
+    const amounts = { quantity: 1, unitPriceMinor, totalMinor: unitPriceMinor, taxMinor }
+    return [{ id: uuidv7(), orderId, position, ...namesOf(offer), ...asSample, ...amounts }]
+  })
+  await tx.insert(orderLines).values([...goods, ...samples])
 }
+
+/** What a sample is in an order, whatever it is a piece of: it covers nothing, takes no stock, and no coupon counts for it. */
+const asSample = {
+  unit: 'sample',
+  unitValueCenti: 100,
+  unitMeasure: 'count',
+  weightGrams: 0,
+  stockTaken: false,
+  couponApplies: false,
+} as const
+
+const namesOf = ({ variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl }: Offer) => ({
+  variantId,
+  stockItemId,
+  sku,
+  name,
+  slug,
+  color,
+  attribute,
+  pictureUrl,
+})

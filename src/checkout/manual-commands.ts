@@ -12,7 +12,7 @@ import type { PlacedOrder } from './contracts.ts'
 import { checkoutSchema, type ManualOrderInput } from './schema.ts'
 
 /** The account of whoever has shown that this mailbox is theirs; an order for them is one of their own. */
-async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
+export async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
   const [user] = await tx
     .select()
     .from(users)

@@ -73,6 +73,7 @@ export const orderEditContract = { input: editOrderSchema.extend({ id }), output
 const editPreview = z.object({
   itemTotalMinor: z.number(),
   discountMinor: z.number(),
+  sampleCreditMinor: z.number(),
   deliveryMinor: z.number(),
   taxMinor: z.number(),
   taxIncluded: z.boolean(),

@@ -3,6 +3,7 @@ import type { Offer } from '../catalogue/queries.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import { deliveryCost } from '../delivery/rules.ts'
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
 import {
@@ -24,10 +25,19 @@ export type PricedLine = {
   problem: 'gone' | 'notEnough' | 'soldOut' | null
 }
 
+/** One sample: a piece of a floor to look at. */
+export type PricedSample = {
+  productId: string
+  offer: Offer | undefined
+  unitPriceMinor: number
+  problem: 'gone' | 'tooMany' | null
+}
+
 /** A cart at one moment: what each line is, and what it all costs. */
 export type PricedCart = {
   lines: PricedLine[]
-  /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines that have an offer, in their order. */
+  samples: PricedSample[]
+  /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines, then of the samples, that have an offer, in their order. */
   priced: TaxedOrder
   refusal: CouponRefusal | undefined
   area: StoredArea | undefined
@@ -39,6 +49,12 @@ export type PricedCart = {
 
 type Facts = {
   lines: readonly CartLineInput[]
+  /** The products of which samples are wanted, and what this customer can have of them. */
+  samples?: readonly string[]
+  terms: SampleTerms
+  used?: SamplesUsed
+  /** What the customer paid for samples before, in minor units: it comes off where a floor is ordered. */
+  creditMinor?: number
   offers: readonly Offer[]
   areas: readonly StoredArea[]
   delivery: DeliveryChoiceInput | null | undefined
@@ -73,23 +89,54 @@ function matchLines(lines: readonly CartLineInput[], offers: readonly Offer[]): 
   })
 }
 
+/** Whether something is a floor: of floors samples are sent, and what these cost comes off an order of a floor. */
+export const isFloor = ({ unit }: { readonly unit: string }): boolean => unit === 'box'
+
+/** What each sample costs, and which of them cannot be had: those past the customer's number are the last ones. */
+function matchSamples({ samples = [], offers, terms, used = noneUsed }: Facts): PricedSample[] {
+  const most = samplesLeft(terms, used)
+  const known = samples.map((productId) => ({
+    productId,
+    offer: terms.offered
+      ? offers.find((offer) => offer.productId === productId && offer.isActive && isFloor(offer))
+      : undefined,
+  }))
+  const pricesMinor = samplePrices(known.filter(({ offer }) => offer).length, terms, used)
+  let place = 0
+  return known.map(({ productId, offer }) => {
+    if (!offer) return { productId, offer, unitPriceMinor: 0, problem: 'gone' }
+    const unitPriceMinor = pricesMinor[place] ?? 0
+    place += 1
+    return { productId, offer, unitPriceMinor, problem: place > most ? 'tooMany' : null }
+  })
+}
+
 /** Prices a cart from the shop's own facts; nothing that the browser says of prices is known here. */
 export function priceCart(facts: Facts): PricedCart {
   const { lines, offers, areas, delivery, coupon, taxes, place, offersPickup, nowMs } = facts
   const matched = matchLines(lines, offers)
-  const toPrice = matched.flatMap(({ line, offer }) =>
+  const samples = matchSamples(facts)
+  const goods = matched.flatMap(({ line, offer }) =>
     offer ? [{ unitPriceMinor: unitPrice(offer), qty: line.qty, categoryId: offer.categoryId }] : [],
   )
-  const refusal = coupon === undefined ? undefined : couponRefusal(coupon ?? undefined, toPrice, nowMs)
+  const pieces = samples.flatMap(({ offer, unitPriceMinor }) =>
+    offer ? [{ unitPriceMinor, qty: 1, categoryId: offer.categoryId, isSample: true }] : [],
+  )
+  const toPrice = [...goods, ...pieces]
+  const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
+  const refusal = coupon === undefined ? undefined : couponRefusal(coupon ?? undefined, goods, nowMs)
   const area = delivery?.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
   const taken = coupon && refusal === undefined ? coupon : null
-  const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
+  const { itemTotalMinor } = priceOrder({ lines: goods, deliveryCostMinor: 0 })
   const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
-  const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
+  // Samples alone are posted, and that is in their price.
+  const deliveryCostMinor =
+    area && goods.length > 0 ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
   const priced = priceOrder({
     lines: toPrice,
     coupon: taken,
+    creditMinor: hasFloor ? (facts.creditMinor ?? 0) : 0,
     deliveryCostMinor: Math.min(deliveryCostMinor, maxOrderMinor),
   })
   const nets = netsOfLines({
@@ -97,6 +144,7 @@ export function priceCart(facts: Facts): PricedCart {
     lines: toPrice.map((line, index) => ({
       totalMinor: priced.lineTotalsMinor[index] ?? 0,
       couponApplies: taken !== null && isEligible(line, taken),
+      unit: index < goods.length ? '' : 'sample',
     })),
   })
   const taxed = taxOrder({
@@ -108,6 +156,7 @@ export function priceCart(facts: Facts): PricedCart {
   const whole = withTaxes(priced, taxed)
   return {
     lines: matched,
+    samples,
     priced: whole,
     refusal,
     area,

@@ -1,4 +1,4 @@
-import type { Quote, QuoteLine } from '../cart/contracts.ts'
+import type { Quote, QuoteLine, QuoteSample } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
@@ -6,13 +6,15 @@ import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Guest } from '../orders/holds/commands.ts'
+import { countSamplesUsed, listCredits } from '../orders/samples/queries.ts'
+import { noneUsed, type SampleCredit, sumOfCredits } from '../orders/samples/rules.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
-import type { StoreIdentity } from '../settings/identity-rules.ts'
-import { getIdentity, getSettings } from '../settings/queries.ts'
+import { identityOf, type StoreIdentity } from '../settings/identity-rules.ts'
+import { getSettings } from '../settings/queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
@@ -23,6 +25,8 @@ export type QuoteContext = {
   language: Language
   /** The mailboxes by which the buyer is known to the coupons; none where nobody knows. */
   customers: readonly string[]
+  /** Whose account it is: what was paid for samples comes off for nobody else. */
+  userId?: string | undefined
   /** Where a guest asks: then the quote says whether staff have to confirm the order first. */
   guest?: Guest | undefined
   caps?: GuestCaps | undefined
@@ -37,23 +41,33 @@ type Read = {
   seller: StoreIdentity
   /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */
   isPlaceKnown: boolean
+  /** What the buyer paid for samples that no order was credited with yet. */
+  credits: SampleCredit[]
 }
 
 /** Reads all that a cart's price depends on, and prices it. */
 export async function readPricedCart(
   db: Database | Transaction,
-  { lines, couponCode, delivery, destination }: QuoteInput,
-  { store, customers }: Pick<QuoteContext, 'store' | 'customers'>,
+  { lines, samples = [], couponCode, delivery, destination }: QuoteInput,
+  { store, customers, userId }: Pick<QuoteContext, 'store' | 'customers' | 'userId'>,
 ): Promise<Read> {
-  const offers = await listOffers(db, [...new Set(lines.map((line) => line._id))], store)
+  const offers = await listOffers(db, [...new Set([...lines.map((line) => line._id), ...samples])], store)
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
   const taxes = await readTaxes(db)
   const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
-  const seller = await getIdentity(db, store)
+  const settings = await getSettings(db, store)
+  const seller = identityOf(store, settings)
+  const { samples: terms, currency } = settings
+  const mayCredit = userId !== undefined && terms.isCredited
+  const credits = mayCredit ? await listCredits(db, { userId, currency: currency.name, days: terms.creditDays }) : []
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const cart = priceCart({
     lines,
+    samples,
+    terms,
+    used: samples.length > 0 ? await countSamplesUsed(db, customers) : noneUsed,
+    creditMinor: sumOfCredits(credits),
     offers,
     areas,
     delivery,
@@ -63,7 +77,7 @@ export async function readPricedCart(
     offersPickup: pickup.active,
     nowMs: Date.now(),
   })
-  return { cart, coupon, areas, pickup, seller, isPlaceKnown: isKnown }
+  return { cart, coupon, areas, pickup, seller, isPlaceKnown: isKnown, credits }
 }
 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
@@ -77,6 +91,11 @@ function quoteLine({ line, offer, problem }: PricedCart['lines'][number], langua
   }
   const colorLabel = offer.colorTexts?.[language] ?? offer.color
   return { ...named, ...offerFields(offer, qty), colorLabel }
+}
+
+function quoteSample({ productId: _id, offer, unitPriceMinor, problem }: PricedCart['samples'][number]): QuoteSample {
+  const { name, slug, sku, pictureUrl } = offer ?? { ...noOffer, pictureUrl: null }
+  return { _id, name, slug, sku, pictureUrl, unitPriceMinor, problem }
 }
 
 function offerFields(offer: Offer, qty: number) {
@@ -119,7 +138,7 @@ export async function answerQuote(
 
 /** A priced cart as its buyer is told of it. @param context the reader's language, and the store's clock */
 export function quoteOf(
-  { cart, coupon, areas, pickup, isPlaceKnown }: Omit<Read, 'seller'>,
+  { cart, coupon, areas, pickup, isPlaceKnown }: Omit<Read, 'seller' | 'credits'>,
   input: Pick<QuoteInput, 'couponCode'>,
   {
     language,
@@ -127,12 +146,15 @@ export function quoteOf(
     needsConfirmation = false,
   }: { language: Language; clock: StoreClock; needsConfirmation?: boolean | undefined },
 ): Quote {
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, taxMinor, taxIncluded, taxes } = cart.priced
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
+  const { taxMinor, taxIncluded, taxes } = cart.priced
   const lines = cart.lines.map((line) => quoteLine(line, language))
   return {
     lines,
+    samples: cart.samples.map(quoteSample),
     itemTotalMinor,
     discountMinor,
+    sampleCreditMinor,
     deliveryMinor,
     taxMinor,
     taxIncluded,

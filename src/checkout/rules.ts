@@ -1,4 +1,4 @@
-import type { OrderedLine } from '../cart/rules.ts'
+import type { OrderedLine } from '../cart/ordered-rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import type { CheckoutInput } from './schema.ts'
 
@@ -49,7 +49,11 @@ function amountsOf(lines: readonly Pick<CheckoutInput['lines'][number], '_id' | 
  * Whether a submit asks for what an order already is: the same goods to the same person and place, paid in the same way.
  * Then it is a repetition, and its buyer may be led to that order.
  */
-export function isSameOrder(order: OrderTerms, lines: readonly OrderedLine[], input: CheckoutInput): boolean {
+export function isSameOrder(
+  order: OrderTerms,
+  { lines, samples }: { readonly lines: readonly OrderedLine[]; readonly samples: readonly string[] },
+  input: CheckoutInput,
+): boolean {
   const { contact, delivery } = input
   const address = input.shippingSame ? input.billing : input.shipping
   const isPickup = delivery.type === 'pickup'
@@ -64,6 +68,7 @@ export function isSameOrder(order: OrderTerms, lines: readonly OrderedLine[], in
     coupon: input.couponCode ?? null,
     note: input.note ?? '',
     amounts: amountsOf(input.lines),
+    samples: [...(input.samples ?? [])].sort(),
   }
   const stored = order.delivery
   const placed = {
@@ -80,6 +85,7 @@ export function isSameOrder(order: OrderTerms, lines: readonly OrderedLine[], in
     coupon: order.couponCode,
     note: order.note,
     amounts: amountsOf(lines),
+    samples: [...samples].sort(),
   }
   return saysSame(asked, placed)
 }

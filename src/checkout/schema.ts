@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { cartLineSchema, cartLinesSchema, quoteSchema } from '../cart/schema.ts'
+import { cartContents, hasContents, quoteFields } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
-import { maxLines } from '../measure/quantity.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
@@ -11,7 +10,7 @@ const order = z.object({
   /** Made once by the browser for one press of the button and all its repetitions. */
   idempotencyKey: uuid('checkout.errors.idempotencyKey'),
   cartId: uuid('checkout.errors.cartId'),
-  lines: cartLinesSchema,
+  ...cartContents,
   couponCode: couponCodeSchema.nullish(),
   contact: contactSchema,
   billing: addressSchema,
@@ -31,8 +30,8 @@ const order = z.object({
 export const checkoutSchema = z.discriminatedUnion(
   'shippingSame',
   [
-    order.extend({ shippingSame: z.literal(true) }),
-    order.extend({ shippingSame: z.literal(false), shipping: addressSchema }),
+    order.extend({ shippingSame: z.literal(true) }).check(hasContents),
+    order.extend({ shippingSame: z.literal(false), shipping: addressSchema }).check(hasContents),
   ],
   'checkout.errors.shippingSame',
 )
@@ -41,19 +40,23 @@ export const checkoutSchema = z.discriminatedUnion(
  * An order that staff take for a customer, on the telephone say: paid in cash, or on a page whose link the customer is
  * given. Without a shipping address the goods go to the billing address.
  */
-export const manualOrderSchema = order.omit({ payment: true }).extend({
-  shipping: addressSchema.optional(),
-  payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
-  /** The customer's: their emails and documents are in it. */
-  language: z.enum(languages, 'common.errors.language'),
-})
+export const manualOrderSchema = order
+  .omit({ payment: true })
+  .extend({
+    shipping: addressSchema.optional(),
+    payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
+    /** The customer's: their emails and documents are in it. */
+    language: z.enum(languages, 'common.errors.language'),
+  })
+  .check(hasContents)
 
 export type ManualOrderInput = z.infer<typeof manualOrderSchema>
 
-/** What an order for a customer would cost; a coupon's limit for one customer goes by their e-mail address. */
-export const manualQuoteSchema = quoteSchema.extend({
-  /** None yet: then the answer says where goods can be delivered. */
-  lines: z.array(cartLineSchema, 'cart.errors.lines').max(maxLines, 'cart.errors.tooManyLines'),
+/**
+ * What an order for a customer would cost; a coupon's limit for one customer goes by their e-mail address. It may have nothing
+ * in it yet: then the answer says where goods can be delivered.
+ */
+export const manualQuoteSchema = quoteFields.extend({
   email: lineOfText(0, 254, 'checkout.errors.email').default(''),
 })
 

@@ -46,6 +46,8 @@ export type OrderView = {
   lines: OrderLineView[]
   itemTotalMinor: number
   discountMinor: number
+  /** What was paid for samples before and came off. */
+  sampleCreditMinor: number
   deliveryMinor: number
   taxMinor: number
   /** Whether the prices held the tax: then it is no part of the sum. */

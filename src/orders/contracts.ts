@@ -92,6 +92,8 @@ const orderLine = z.object({
   returned: z.number(),
   /** What of it was given back, or is on its way. */
   given: z.object({ quantity: z.number(), amountMinor: z.number(), taxMinor: z.number() }),
+  /** Whether it is a sample whose price came off another order. */
+  isCredited: z.boolean(),
 })
 
 export type OrderLineView = z.output<typeof orderLine>
@@ -144,6 +146,8 @@ export const order = z.object({
   couponCode: z.string().nullable(),
   itemTotalMinor: z.number(),
   discountMinor: z.number(),
+  /** What was paid for samples before and came off. */
+  sampleCreditMinor: z.number(),
   deliveryMinor: z.number(),
   taxMinor: z.number(),
   /** Whether the prices held the tax: then it is no part of the sum. */

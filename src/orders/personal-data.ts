@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
+import { sampleUses } from './samples/tables.ts'
 import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
@@ -13,7 +14,7 @@ const closed = ['completed', 'cancelled', 'returned'] as const
  */
 export const orderData: PersonalData = {
   // The actors of refunds and returns are staff; the buyer's share is what was given back.
-  tables: ['orders', 'order_timeline', 'order_holds', 'coupon_uses', 'order_refunds', 'order_returns'],
+  tables: ['orders', 'order_timeline', 'order_holds', 'coupon_uses', 'sample_uses', 'order_refunds', 'order_returns'],
   collect: async (db, { id }) => {
     const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
@@ -35,6 +36,7 @@ export const orderData: PersonalData = {
       .where(inArray(orderRefunds.orderId, ids))
       .orderBy(asc(orderRefunds.at))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
+    const samples = await db.select().from(sampleUses).where(inArray(sampleUses.orderId, ids))
     const holds = await db.select().from(orderHolds).where(inArray(orderHolds.orderId, ids))
     return {
       orders: own.map(({ userId: _, version: _version, ...order }) => ({
@@ -58,6 +60,7 @@ export const orderData: PersonalData = {
         held: holds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ network, mailbox, until }) => ({ network, mailbox, until })),
+        samplesCountedAt: samples.find(({ orderId }) => orderId === order.id)?.at ?? null,
         couponUsedAt: coupons.find(({ orderId }) => orderId === order.id)?.at ?? null,
       })),
     }
@@ -73,6 +76,7 @@ export const orderData: PersonalData = {
         .set({ ...nothing, version: sql`${orders.version} + 1` })
         .where(inArray(orders.id, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
+      await tx.update(sampleUses).set({ customer: '' }).where(inArray(sampleUses.orderId, done))
     }
     const all = own.map((order) => order.id)
     if (all.length > 0)

@@ -11,7 +11,7 @@ import type { ShopNote } from './timeline/schema.ts'
 
 export { listOrders } from './list-queries.ts'
 
-type SoldLineView = Omit<OrderLineView, 'returned' | 'given'>
+type SoldLineView = Omit<OrderLineView, 'returned' | 'given' | 'isCredited'>
 
 async function listLines(db: Database | Transaction, orderId: string): Promise<SoldLineView[]> {
   return db
@@ -60,7 +60,7 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
   }))
 }
 
-const nothingGiven = { quantity: 0, amountMinor: 0, taxMinor: 0 }
+const nothingGiven = { given: { quantity: 0, amountMinor: 0, taxMinor: 0 }, isCredited: false }
 
 /** An order by its id; undefined where there is none, or where the text is no id at all. */
 export async function findOrder(db: Database | Transaction, id: string): Promise<OrderView | undefined> {
@@ -76,11 +76,10 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   return {
     ...order,
     placedAt: placedAt.toISOString(),
-    lines: lines.map((line) => ({
-      ...line,
-      returned: returned.get(line.id) ?? 0,
-      given: money.lines.find(({ id: lineId }) => lineId === line.id)?.given ?? nothingGiven,
-    })),
+    lines: lines.map((line) => {
+      const { given, isCredited } = money.lines.find(({ id: lineId }) => lineId === line.id) ?? nothingGiven
+      return { ...line, returned: returned.get(line.id) ?? 0, given, isCredited }
+    }),
     differenceMinor: money.differenceMinor,
     deliveryGivenMinor: money.deliveryGiven.amountMinor,
     refunds: await listOrderRefunds(db, order.id),

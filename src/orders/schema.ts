@@ -80,6 +80,8 @@ export type PdfContent = {
   /** Of a credit note for an amount alone there are none, and the sums are zero. */
   itemTotalMinor: number
   discountMinor: number
+  /** What was paid for samples and came off; documents from before samples were sent have none. */
+  sampleCreditMinor?: number
   deliveryMinor: number
   taxIncluded: boolean
   taxes: OrderTax[]

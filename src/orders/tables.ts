@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
@@ -54,6 +55,8 @@ export const orders = pgTable(
     couponPercentCenti: integer(),
     itemTotalMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull(),
+    /** What the buyer had paid for samples and this order gives back, before tax. */
+    sampleCreditMinor: bigint({ mode: 'number' }).notNull().default(0),
     deliveryMinor: bigint({ mode: 'number' }).notNull(),
     /** Of all lines and the delivery together; what the lines do not hold of it is the delivery's. */
     taxMinor: bigint({ mode: 'number' }).notNull().default(0),
@@ -103,12 +106,13 @@ export const orders = pgTable(
     ),
     check(
       'orders_total_adds_up',
-      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} + ${order.deliveryMinor}
-        + case when ${order.taxIncluded} then 0 else ${order.taxMinor} end`,
+      sql`${order.totalMinor} = ${order.itemTotalMinor} - ${order.discountMinor} - ${order.sampleCreditMinor}
+        + ${order.deliveryMinor} + case when ${order.taxIncluded} then 0 else ${order.taxMinor} end`,
     ),
     check(
       'orders_amounts_not_negative',
-      sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.discountMinor} <= ${order.itemTotalMinor}`,
+      sql`${order.discountMinor} >= 0 and ${order.deliveryMinor} >= 0 and ${order.sampleCreditMinor} >= 0
+        and ${order.discountMinor} + ${order.sampleCreditMinor} <= ${order.itemTotalMinor}`,
     ),
     // `maxOrderMinor` of the pricing rules.
     check(
@@ -140,6 +144,7 @@ export const orderLines = pgTable(
     color: text(),
     attribute: text(),
     pictureUrl: text(),
+    /** As the product is sold, or `sample`: a piece of a floor, which covers nothing and takes no stock. */
     unit: text().notNull(),
     unitValueCenti: integer().notNull(),
     unitMeasure: text().notNull(),
@@ -158,6 +163,12 @@ export const orderLines = pgTable(
     index('order_lines_variant').on(line.variantId),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
+    uniqueIndex('order_lines_one_sample').on(line.orderId, line.variantId).where(sql`${line.unit} = 'sample'`),
+    check(
+      'order_lines_sample',
+      sql`${line.unit} <> 'sample' or (${line.quantity} = 1 and ${line.unitMeasure} = 'count'
+        and not ${line.stockTaken} and not ${line.couponApplies})`,
+    ),
     check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
   ],
 )

@@ -16,5 +16,6 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
   }))
   const { amountMinor: totalMinor, taxMinor } = document
   const contact = { ...order.contact, fullName }
-  return { order: { ...order, ...sums, billing, contact, lines: written, taxMinor, totalMinor } }
+  const { sampleCreditMinor = 0 } = sums
+  return { order: { ...order, ...sums, sampleCreditMinor, billing, contact, lines: written, taxMinor, totalMinor } }
 }

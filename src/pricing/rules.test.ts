@@ -41,9 +41,24 @@ describe('priceOrder', () => {
       roundingMinor: -2,
       itemTotalMinor: 14_760,
       discountMinor: 1480,
+      sampleCreditMinor: 0,
       deliveryMinor: 4900,
       totalMinor: 18_180,
     })
+  })
+
+  test('takes a credit off the goods alone, after their coupon, and never more than they cost', () => {
+    const sample = { unitPriceMinor: 200, qty: 1, categoryId: 'laminate', isSample: true }
+    const coupon = { percent: 50, categoryIds: [] }
+    const order = { lines: [line, sample], coupon, deliveryCostMinor: 0 }
+    expect(priceOrder({ ...order, creditMinor: 400 })).toMatchObject({
+      itemTotalMinor: 11_260,
+      discountMinor: 5530,
+      sampleCreditMinor: 400,
+      totalMinor: 5330,
+    })
+    expect(priceOrder({ ...order, creditMinor: 9000 })).toMatchObject({ sampleCreditMinor: 5530, totalMinor: 200 })
+    expect(priceOrder({ ...order, lines: [sample], creditMinor: 400 })).toMatchObject({ sampleCreditMinor: 0 })
   })
 
   test('takes the percentage of the rounded item total', () => {
@@ -74,6 +89,7 @@ describe('priceOrder', () => {
       roundingMinor: 0,
       itemTotalMinor: 0,
       discountMinor: 0,
+      sampleCreditMinor: 0,
       deliveryMinor: 4910,
       totalMinor: 4910,
     })
@@ -113,18 +129,23 @@ describe('priceOrder', () => {
         unitPriceMinor: below(500_000),
         qty: 1 + below(50),
         categoryId: String(below(3)),
+        isSample: below(4) === 0,
       }))
+      const creditMinor = 10 * below(2000)
       const coupon = { percent: below(10_001) / 100, categoryIds: below(2) === 0 ? [] : ['1'] }
-      const priced = priceOrder({ lines, coupon, deliveryCostMinor: below(20_000) })
+      const priced = priceOrder({ lines, coupon, creditMinor, deliveryCostMinor: below(20_000) })
       const sum = priced.lineTotalsMinor.reduce((total, amount) => total + amount, 0)
       const isSound =
-        sum + priced.roundingMinor - priced.discountMinor + priced.deliveryMinor === priced.totalMinor &&
+        sum + priced.roundingMinor - priced.discountMinor - priced.sampleCreditMinor + priced.deliveryMinor ===
+          priced.totalMinor &&
+        priced.sampleCreditMinor >= 0 &&
+        priced.sampleCreditMinor <= creditMinor &&
         sum + priced.roundingMinor === priced.itemTotalMinor &&
         Math.abs(priced.roundingMinor) <= 5 &&
         priced.discountMinor >= 0 &&
         priced.discountMinor <= priced.itemTotalMinor &&
         priced.totalMinor >= priced.deliveryMinor &&
-        priced.totalMinor % 10 === 0
+        (priced.totalMinor % 10 === 0 || priced.sampleCreditMinor > 0)
       if (!isSound) expect.fail(`seed ${seed}, cart ${cart}: ${JSON.stringify({ lines, coupon, priced })}`)
       soundCarts++
     }

@@ -29,17 +29,27 @@ export function pricePerSqFt(unitPriceMinor: number, areaPerBoxCentiSqFt: number
 }
 
 /** A line to be priced; the price comes from the database, never from a browser. */
-export type LineToPrice = { readonly unitPriceMinor: number; readonly qty: number; readonly categoryId: string }
+export type LineToPrice = {
+  readonly unitPriceMinor: number
+  readonly qty: number
+  readonly categoryId: string
+  /** A piece of a floor to look at: no coupon counts for it, and no credit comes off it. */
+  readonly isSample?: boolean
+}
 
 /** What a coupon takes off: a percentage of the lines in its categories, or of all when it names none. */
 export type Discount = { readonly percent: number; readonly categoryIds: readonly string[] }
 
 /** Whether a coupon counts for a line. */
-export function isEligible(line: { readonly categoryId: string }, discount: Pick<Discount, 'categoryIds'>): boolean {
+export function isEligible(
+  line: Pick<LineToPrice, 'categoryId' | 'isSample'>,
+  discount: Pick<Discount, 'categoryIds'>,
+): boolean {
+  if (line.isSample) return false
   return discount.categoryIds.length === 0 || discount.categoryIds.includes(line.categoryId)
 }
 
-/** Every figure of an order, in minor units. Σ lines + rounding = items; items − discount + delivery = total. */
+/** Every figure of an order, in minor units. Σ lines + rounding = items; items − discount − credit + delivery = total. */
 export type PricedOrder = {
   /** Price × quantity of each line, in the order given, not rounded. */
   readonly lineTotalsMinor: readonly number[]
@@ -47,6 +57,8 @@ export type PricedOrder = {
   readonly roundingMinor: number
   readonly itemTotalMinor: number
   readonly discountMinor: number
+  /** What was paid for samples before and comes off now. */
+  readonly sampleCreditMinor: number
   readonly deliveryMinor: number
   readonly totalMinor: number
 }
@@ -78,15 +90,17 @@ function sum(amounts: readonly number[]): number {
  * Prices an order by the specification: the item total and the coupon are each rounded to one decimal, and the coupon
  * is a percentage of the (rounded) total of the lines it counts for, never more than all of it.
  * @param coupon one that `couponRefusal` let pass, or none
+ * @param creditMinor what may come off for samples paid for before: as much of it as the goods cost after the coupon
  * @param deliveryCostMinor rounded to one decimal as well, so that the total needs no rounding of its own
  * @throws RangeError if a price or the delivery is negative or not whole, or a quantity is not a whole number from 1.
  */
 export function priceOrder(order: {
   readonly lines: readonly LineToPrice[]
   readonly coupon?: Discount | null
+  readonly creditMinor?: number
   readonly deliveryCostMinor: number
 }): PricedOrder {
-  const { lines, coupon } = order
+  const { lines, coupon, creditMinor = 0 } = order
   const deliveryMinor = roundToTenth(order.deliveryCostMinor)
   if (deliveryMinor < 0) throw new RangeError(`delivery cannot cost ${deliveryMinor}`)
   const lineTotalsMinor = lines.map(lineTotal)
@@ -95,13 +109,16 @@ export function priceOrder(order: {
   const eligible = coupon ? lines.filter((line) => isEligible(line, coupon)) : []
   const percent = Math.min(100, Math.max(0, coupon?.percent ?? 0))
   const discountMinor = percentOf(roundToTenth(sum(eligible.map(lineTotal))), percent)
+  const samplesMinor = sum(lines.filter(({ isSample }) => isSample).map(lineTotal))
+  const sampleCreditMinor = Math.max(0, Math.min(creditMinor, itemTotalMinor - samplesMinor - discountMinor))
   return {
     lineTotalsMinor,
     roundingMinor: itemTotalMinor - sumMinor,
     itemTotalMinor,
     discountMinor,
+    sampleCreditMinor,
     deliveryMinor,
-    totalMinor: itemTotalMinor - discountMinor + deliveryMinor,
+    totalMinor: itemTotalMinor - discountMinor - sampleCreditMinor + deliveryMinor,
   }
 }
 

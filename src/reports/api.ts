@@ -14,9 +14,10 @@ import { findToday, type Scope } from './order-queries.ts'
 import type { OverviewInput } from './overview-schema.ts'
 import { comparedPeriods } from './period-rules.ts'
 import { findOverview, findSales } from './queries.ts'
+import { readSampleFigures } from './sample-queries.ts'
 import { readCouponUses, readSold } from './sold-queries.ts'
 import { readLowStock } from './stock-queries.ts'
-import { couponCells, type ListCells, lowStockCells, salesTables, soldCells } from './table-rules.ts'
+import { couponCells, type ListCells, lowStockCells, salesTables, sampleCells, soldCells } from './table-rules.ts'
 
 type Context = CallContext & { db: Database }
 
@@ -89,5 +90,11 @@ export const reportEndpoints = [
   file(calls.reportCoupons, 'coupons', 'coupon', async (asked, context) => {
     const scope = await scopeOf(asked, context)
     return list(context.db, 'coupons', couponCells(translatorFor(context.language)), (at) => readCouponUses(at, scope))
+  }),
+  file(calls.reportSamples, 'samples', 'order', async (asked, context) => {
+    const scope = await scopeOf(asked, context)
+    return list(context.db, 'samples', sampleCells(translatorFor(context.language)), (at) =>
+      readSampleFigures(at, scope),
+    )
   }),
 ]

@@ -57,6 +57,21 @@ const couponFigures = z.object({
 })
 export type CouponFigures = z.output<typeof couponFigures>
 
+/** The samples of a floor that went out, and what came of them. */
+const sampleFigures = z.object({
+  /** Null for what is no longer in the catalogue. */
+  id: z.string().nullable(),
+  name: z.string(),
+  currency: z.string(),
+  samples: z.number(),
+  /** Who got them, and how many of these then bought the floor. */
+  customers: z.number(),
+  buyers: z.number(),
+  /** What these bought of it, by what its lines were sold for. */
+  soldMinor: z.number(),
+})
+export type SampleFigures = z.output<typeof sampleFigures>
+
 /** Something of which a store has fewer than it should. */
 const lowStock = z.object({
   itemId: z.string(),
@@ -81,6 +96,7 @@ const overview = done.extend({
   customers: z.object({ now: z.number(), before: z.number() }).exactOptional(),
   lowStock: z.object({ total: z.number(), rows: z.array(lowStock) }).exactOptional(),
   coupons: z.array(couponFigures).exactOptional(),
+  samples: z.array(sampleFigures).exactOptional(),
 })
 export type Overview = Omit<z.output<typeof overview>, 'success'>
 

@@ -6,6 +6,7 @@ import { may } from '../staff/rules.ts'
 import type { CurrencyFigures, Overview } from './contracts.ts'
 import { BEST, currencyFigures } from './figure-rules.ts'
 import { countNewCustomers, listRefunds, listSales, type Scope } from './order-queries.ts'
+import { listSampleFigures } from './sample-queries.ts'
 import { listCouponUses, listSold } from './sold-queries.ts'
 import { listLowStock } from './stock-queries.ts'
 
@@ -13,6 +14,8 @@ import { listLowStock } from './stock-queries.ts'
 const LOW_SHOWN = 7
 /** So many coupons stand there, the most used ones; the file has them all. */
 const COUPONS_SHOWN = 20
+/** So many floors with samples stand there, those of which most were sent; the file has them all. */
+const SAMPLES_SHOWN = 20
 
 /** The figures of the sales of a period beside those of the one before, by currency. @param best products named as best sellers */
 export async function findSales(
@@ -33,11 +36,12 @@ export async function findSales(
 /** The back office's first screen, as far as someone may view what it is made of. */
 export async function findOverview(db: Database, actor: Actor, scope: Scope, language: Language): Promise<Overview> {
   const { now, before, timeZone, store } = scope
-  const [sales, customers, lowStock, coupons] = await Promise.all([
+  const [sales, customers, lowStock, coupons, samples] = await Promise.all([
     may(actor, 'view', 'order') ? findSales(db, scope, language) : undefined,
     may(actor, 'view', 'customers') ? countNewCustomers(db, scope) : undefined,
     may(actor, 'view', 'product') ? listLowStock(db, { store, language, limit: LOW_SHOWN }) : undefined,
     may(actor, 'view', 'coupon') ? listCouponUses(db, scope, COUPONS_SHOWN) : undefined,
+    may(actor, 'view', 'order') ? listSampleFigures(db, scope, SAMPLES_SHOWN) : undefined,
   ])
   return {
     now,
@@ -47,5 +51,6 @@ export async function findOverview(db: Database, actor: Actor, scope: Scope, lan
     ...(customers && { customers }),
     ...(lowStock && { lowStock }),
     ...(coupons && { coupons }),
+    ...(samples && { samples }),
   }
 }

@@ -12,7 +12,7 @@ export type SoldInCurrency = SoldFigures & { currency: string }
 export type SoldRow = SoldInCurrency & { isNow: boolean; part: 'total' | 'category' | 'product' }
 
 /**
- * What was sold in both periods by product, which stands in its main category. A line whose product is gone stands under the
+ * What was sold in both periods by product, which stands in its main category; samples are not sold. A line whose product is gone stands under the
  * name it was sold by.
  */
 const soldByProduct = (scope: Scope, language: Language): SQL => sql`
@@ -25,7 +25,7 @@ const soldByProduct = (scope: Scope, language: Language): SQL => sql`
     from (
       select o.id, o.currency, ${isNow(sql`o.placed_at`, scope)} as "isNow" from orders o where ${placedSales(scope)}
     ) n
-    join order_lines l on l.order_id = n.id
+    join order_lines l on l.order_id = n.id and l.unit <> 'sample'
     left join variants v on v.id = l.variant_id
     group by n."isNow", n.currency, v.product_id, sold_as
   ) s

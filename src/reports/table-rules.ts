@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/translate.ts'
-import type { CouponFigures, CurrencyFigures, LowStock, SoldFigures } from './contracts.ts'
+import type { CouponFigures, CurrencyFigures, LowStock, SampleFigures, SoldFigures } from './contracts.ts'
 
 /** A table as a file has it: moneys and areas in whole units, as numbers that a spreadsheet adds up. */
 export type Cells = { head: string[]; rows: (string | number)[][] }
@@ -86,6 +86,19 @@ export const couponCells = list<CouponFigures>(
     whole(discountMinor),
     usesBefore,
     whole(discountBeforeMinor),
+    currency,
+  ],
+)
+
+/** The samples that were sent, and what came of them. */
+export const sampleCells = list<SampleFigures>(
+  ['product', 'samples', 'customers', 'buyers', 'sold', 'currency'],
+  ({ name, samples, customers, buyers, soldMinor, currency }) => [
+    name,
+    samples,
+    customers,
+    buyers,
+    whole(soldMinor),
     currency,
   ],
 )

@@ -22,6 +22,16 @@ export const defaultGuestOrders: ShopSettings['guestOrders'] = {
   holdHours: 72,
 }
 
+/** Three samples are free, two more cost what posting them does, and that comes off the floor. */
+export const defaultSamples: ShopSettings['samples'] = {
+  offered: true,
+  most: 5,
+  free: 3,
+  priceMinor: 200,
+  isCredited: true,
+  creditDays: 90,
+}
+
 /** For how many days unopened goods are taken back, until the owner says otherwise. */
 export const defaultReturnDays = 30
 
@@ -82,5 +92,6 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     login: { facebook: false, google: false },
     security: { loginForPurchase: false },
     guestOrders: defaultGuestOrders,
+    samples: defaultSamples,
   }
 }

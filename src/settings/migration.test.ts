@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { defaultSettings } from './defaults.ts'
+import { defaultSamples, defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
 const stepsOf = (name: string): string[] => {
@@ -69,7 +69,16 @@ afterAll(async () => {
 /** The row that becomes of one that was changed, and whose it is; nothing of it stays in the database. */
 async function carried(change: object): Promise<{ store: string; data: ShopSettings; version: number }> {
   const { guestOrders, currencies: _, ...rest } = defaultSettings(stores.surrey)
-  const { emails: _e, hours: _h, mapUrl: _m, mapEmbedUrl: _b, messagingUrl: _w, returnDays: _r, ...old } = rest
+  const {
+    emails: _e,
+    hours: _h,
+    mapUrl: _m,
+    mapEmbedUrl: _b,
+    messagingUrl: _w,
+    returnDays: _r,
+    samples: _s,
+    ...old
+  } = rest
   await client.query('begin')
   try {
     await client.query(`drop table shop_settings`)
@@ -90,7 +99,7 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
 test('a row nobody edited becomes what its store starts with today', async () => {
   for (const [variant, change] of [['surrey', {}] as const, ['richmond', richmonds] as const]) {
     const { store, data, version } = await carried(change)
-    const { currencies: _, returnDays: _r, ...seeded } = defaultSettings(stores[variant])
+    const { currencies: _, returnDays: _r, samples: _s, ...seeded } = defaultSettings(stores[variant])
     expect([store, data]).toEqual([variant, seeded])
     expect(version).toBe(1 + changes)
   }
@@ -122,10 +131,11 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
   })
   expect(data.footerBanner.delivery.description).toEqual({ en: 'Bring unopened boxes back within 14 days.' })
   expect(data).not.toHaveProperty('email')
-  expect(shopSettingsSchema.parse({ ...data, currencies: [], returnDays: 30 })).toEqual({
+  expect(shopSettingsSchema.parse({ ...data, currencies: [], returnDays: 30, samples: defaultSamples })).toEqual({
     ...data,
     currencies: [],
     returnDays: 30,
+    samples: defaultSamples,
   })
 })
 

@@ -20,6 +20,7 @@ export const settingsFields = {
   gateway: ['paymentGateway'],
   login: ['login'],
   security: ['security', 'guestOrders'],
+  samples: ['samples'],
 } as const satisfies Record<SettingsPage, readonly (keyof ShopSettings)[]>
 
 export const settingsPages = Object.keys(settingsFields) as SettingsPage[]

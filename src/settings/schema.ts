@@ -155,6 +155,24 @@ const guestOrders = z.object({
   holdHours: z.int(wrong('hours')).min(1, wrong('hours')).max(720, wrong('hours')),
 })
 
+const wholeNumber = (name: string, least: number, most: number) =>
+  z.int(wrong(name)).min(least, wrong(name)).max(most, wrong(name))
+
+/** What customers can have of the floors to look at before they order one. */
+const samples = z.object({
+  samples: z.object({
+    offered: z.boolean(),
+    /** The most that a customer is sent in thirty days, and how many of them cost nothing. */
+    most: wholeNumber('sampleCount', 1, 20),
+    free: wholeNumber('freeSamples', 0, 20),
+    /** What each one beyond the free ones costs, in minor units of the currency charged. */
+    priceMinor: wholeNumber('samplePrice', 0, 1_000_000),
+    /** Whether what was paid comes off a floor ordered later, and within how many days. */
+    isCredited: z.boolean(),
+    creditDays: wholeNumber('creditDays', 1, 365),
+  }),
+})
+
 const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
 
 /** What the owner sets. No secret is ever part of it. */
@@ -167,6 +185,7 @@ export const shopSettingsSchema = z.object({
   ...gateway.shape,
   ...login.shape,
   ...security.shape,
+  ...samples.shape,
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
@@ -207,6 +226,7 @@ export const settingsPageSchemas = {
   gateway,
   login,
   security,
+  samples,
 } as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
 export type SettingsPage = keyof typeof settingsPageSchemas
 

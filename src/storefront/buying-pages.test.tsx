@@ -60,6 +60,8 @@ const quote: Quote = {
     available: 3,
     problem,
   })),
+  samples: [],
+  sampleCreditMinor: 0,
   itemTotalMinor: 42_300,
   discountMinor: 4230,
   deliveryMinor: 0,
@@ -93,7 +95,7 @@ const checkout: CheckoutPageView = {
 const address = { house: '2218 Salal Crescent', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const at = new Date('2026-11-21T01:22:00Z')
 const order: OrderPageView = {
-  takenLines: [],
+  taken: { lines: [], samples: [] },
   isTooLateToCancel: false,
   order: {
     id: 'the-order',
@@ -110,6 +112,7 @@ const order: OrderPageView = {
     note: 'Ring twice',
     itemTotalMinor: 42_300,
     discountMinor: 4230,
+    sampleCreditMinor: 0,
     taxMinor: 0,
     taxIncluded: false,
     taxes: [],

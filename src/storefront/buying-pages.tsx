@@ -1,8 +1,9 @@
 import { getDetails } from '../accounts/profile/queries.ts'
 import type { Quote } from '../cart/contracts.ts'
-import { readCartCookie, readCartId } from '../cart/no-script.ts'
+import { readCartCookie, readCartId, readCartSamples } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
-import { couponCustomers, guestOf } from '../checkout/buyer.ts'
+import { SamplesPage } from '../cart/pages/samples-page.tsx'
+import { guestOf, knownAs } from '../checkout/buyer.ts'
 import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
@@ -24,19 +25,21 @@ import { streetLine } from '../settings/identity-rules.ts'
 import { writeDays } from '../settings/placeholder-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { CartPageView } from './cart-page-view.tsx'
+import { SamplesView } from './samples-view.tsx'
 import { type PersonalPageRequest, personal } from './serving/page.ts'
 
 /** What the lines in the cookie of a visit without script would cost; null where there are none. */
 async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
   const lines = readCartCookie(cookies)
-  if (lines.length === 0) return null
+  const samples = readCartSamples(cookies)
+  if (lines.length === 0 && samples.length === 0) return null
   const context = {
     store: store.variant,
     language,
-    customers: couponCustomers(actor, ''),
+    ...knownAs(actor, ''),
     guest: guestOf({ actor }, ''),
   }
-  return quoteCart(db, { lines }, context)
+  return quoteCart(db, { lines, samples }, context)
 }
 
 /** The order that the page is asked to tell of: the one that this visitor's cart had become. */
@@ -72,6 +75,30 @@ export const buyingPages = (paymentService: PaymentService) => [
     holds: 'total',
     noIndex: true,
   })),
+  personal(routes.samples.pattern, async (request) => {
+    const { samples: offer } = request.settings
+    if (!offer.offered) return { redirect: routes.cart.href() }
+    return {
+      title: titleOf(request, 'samples.title'),
+      body: (
+        <SamplesPage
+          offer={offer}
+          quote={await cookieQuote(request)}
+          view={
+            <Island
+              name="SamplesView"
+              component={SamplesView}
+              props={{ offer }}
+              when="load"
+              messages={['samples', 'cart']}
+            />
+          }
+        />
+      ),
+      tags: [],
+      noIndex: true,
+    }
+  }),
   personal(routes.checkout.pattern, async (request) => {
     const { db, store, settings, language, actor } = request
     const areas = await listDeliveryAreas(db)
@@ -116,14 +143,14 @@ export const buyingPages = (paymentService: PaymentService) => [
     const methods = paymentService.offered(request.settings)
     const hasEmail = request.isMailSent === true
     const ofCart = await findOrderOfToken(db, order.token)
-    const takenLines = ofCart ? earlierOrderOf(ofCart).lines : []
+    const { lines = [], samples = [] } = ofCart ? earlierOrderOf(ofCart) : {}
     return {
       title: titleOf(request, 'confirmation.title'),
       body: (
         <OrderPage
           view={{
             order,
-            takenLines,
+            taken: { lines, samples },
             hasEmail,
             isTooLateToCancel: request.query.get('cancel') === 'late',
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },

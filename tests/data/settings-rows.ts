@@ -145,6 +145,19 @@ const ordered =
     const held = hold?.until ? Math.round((hold.until.getTime() - Date.now()) / 3_600_000) : 0
     return `${status} for ${held} hours`
   }
+/** A setting that is seen in what a cart of so many samples would cost. */
+const atSamples = (count: number, to: unknown, shows: string): Row => ({
+  at: 'the quote of a cart with samples',
+  to,
+  shows,
+  see: async ({ shop, database }) => {
+    const slugs = ['boundary-bay-oak', 'gravel-lane', 'fraser-drift-oak', 'steveston-pier'].slice(0, count)
+    const found = await Promise.all(slugs.map((slug) => findDemoProduct(database.db, slug)))
+    const body = { lines: [], samples: found.map(({ id }) => id) }
+    return JSON.stringify((await shop.call('POST', '/api/cart/quote', { body })).body)
+  },
+})
+
 const atOrder = (to: unknown, shows: string, see: Row['see']): Row => ({
   at: 'placing an order as a guest',
   to,
@@ -246,4 +259,10 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'guestOrders.guestPercent': atOrder(4, 'requested', ordered(5)),
   'guestOrders.allGuestsPercent': atOrder(12, 'requested', ordered(5, 10)),
   'guestOrders.holdHours': atOrder(7, 'for 7 hours', ordered(5)),
+  'samples.offered': atSamples(1, false, '"problem":"gone"'),
+  'samples.most': atSamples(3, 2, '"problem":"tooMany"'),
+  'samples.free': atSamples(1, 0, '"unitPriceMinor":200'),
+  'samples.priceMinor': atSamples(4, 345, '"unitPriceMinor":345'),
+  'samples.isCredited': inCall(false, '"isCredited":false'),
+  'samples.creditDays': onPage('/samples', 45, 'within 45 days'),
 }

@@ -75,6 +75,7 @@ export const visitorsSights = ({ links }: People, ids: readonly string[]): Recor
 /** What is empty to whoever chose nothing yet, and a piece of trim. */
 export const strangersSights: Record<string, Sight> = {
   'product-trim': { path: '/product/white-oak-base-shoe-8-ft', hasNoPicture: true },
+  'samples-empty': { path: '/samples', hasNoPicture: true },
   'compare-empty': { path: '/compare', hasNoPicture: true },
   'wishlist-empty': { path: '/wishlist', hasNoPicture: true },
   'cart-empty': { path: '/cart', hasNoPicture: true },

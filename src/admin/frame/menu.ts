@@ -118,7 +118,7 @@ export const groups: readonly Group[] = [
     area: 'settings',
     entries: [
       entry('settings.general', '/settings'),
-      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security'].map((name) =>
+      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'admin-webhooks.title', to: '/settings/webhooks' },

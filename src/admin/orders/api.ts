@@ -1,8 +1,8 @@
-import { couponCustomers } from '../../checkout/buyer.ts'
+import { knownAs } from '../../checkout/buyer.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
 import { wrongManualOrder } from '../../checkout/manual-check.ts'
-import { placeManualOrder } from '../../checkout/manual-commands.ts'
+import { findBuyer, placeManualOrder } from '../../checkout/manual-commands.ts'
 import {
   orderBuyersContract,
   orderCreateContract,
@@ -17,7 +17,6 @@ import { type Endpoint, read, write } from '../../http/endpoint.ts'
 import { answerOrder } from '../../orders/change-answer.ts'
 import { endOutdated, type StoredPayment } from '../../payments/commands.ts'
 import type { PaymentService } from '../../payments/payment-service.ts'
-import { visitor } from '../../platform/actor.ts'
 import { type FailureCode, succeed } from '../../platform/failures.ts'
 import { calls, routes } from '../../routes.ts'
 
@@ -54,7 +53,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     perMinute: 240,
     bodyLimit: 64 * 1024,
     answer: async ({ email, ...input }, { tx, store, language }) => {
-      return answerQuote(tx, input, { store, language, customers: couponCustomers(visitor, email) })
+      return answerQuote(tx, input, { store, language, ...knownAs(await findBuyer(tx, email), email) })
     },
   }),
   write({

@@ -4,6 +4,7 @@ import { Money } from '../../ui/money.tsx'
 type Sums = {
   itemTotalMinor: number
   discountMinor: number
+  sampleCreditMinor: number
   deliveryMinor: number
   taxMinor: number
   taxIncluded: boolean
@@ -19,6 +20,9 @@ export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; curre
   const rows: [string, number][] = [
     [t('dashboard.order.items'), sums.itemTotalMinor],
     ...(sums.discountMinor > 0 ? [[t('admin-orders.form.coupon'), -sums.discountMinor] as [string, number]] : []),
+    ...(sums.sampleCreditMinor > 0
+      ? [[t('admin-orders.sampleCredit'), -sums.sampleCreditMinor] as [string, number]]
+      : []),
     [t('dashboard.order.deliveryCost'), sums.deliveryMinor],
     ...(taxMinor > 0 && !taxIncluded ? [[t('admin-orders.tax'), taxMinor] as [string, number]] : []),
   ]

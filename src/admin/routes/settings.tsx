@@ -14,6 +14,7 @@ export const settingsRoutes = [
   screenRoute({ path: '/settings/gateway', query, load, name: 'GatewaySettings' }),
   screenRoute({ path: '/settings/login', query, load, name: 'LoginSettings' }),
   screenRoute({ path: '/settings/security', query, load, name: 'SecuritySettings' }),
+  screenRoute({ path: '/settings/samples', query, load, name: 'SamplesSettings' }),
   screenRoute({
     path: '/settings/demo',
     query: demoQuery,

@@ -4,11 +4,13 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { countPieces } from '../rules.ts'
+import { isEmptyCart } from '../sample-rules.ts'
 import { useCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { openDrawer, useDrawerOpen } from './drawer-state.ts'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
+import { SampleLines } from './sample-lines.tsx'
 
 /** The cart beside the page: a dialog of the browser's own, with its focus, Escape and way back. */
 export function CartDrawer() {
@@ -56,11 +58,12 @@ function DrawerBody() {
   const { t, format } = useI18n()
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
-  const isEmpty = cart.loaded && cart.items.length === 0
+  const isEmpty = cart.loaded && isEmptyCart(cart)
   return (
     <>
       <div className="drawer__body">
         <CartLines cart={cart} quote={quote} />
+        {quote && <SampleLines samples={quote.samples} />}
         {isEmpty && (
           <div className="drawer__empty">
             <p>{t('cart.empty')}</p>
@@ -76,7 +79,9 @@ function DrawerBody() {
           <dl className="sum">
             <dt className="tot">{t('cart.beforeDelivery')}</dt>
             <dd className="tot">
-              {quote && <Money>{format.money(quote.itemTotalMinor - quote.discountMinor)}</Money>}
+              {quote && (
+                <Money>{format.money(quote.itemTotalMinor - quote.discountMinor - quote.sampleCreditMinor)}</Money>
+              )}
             </dd>
           </dl>
           <a className="btn btn--go btn--wide" href={routes.checkout.href()}>

@@ -1,4 +1,4 @@
-import { add, type Cart, emptyCart } from '../rules.ts'
+import { type Cart, emptyCart } from '../rules.ts'
 import type { CartPlace, Sealing } from './cart-place.ts'
 
 /** As in `storage.ts`, which is not fetched only to see that nothing is stored. */
@@ -18,15 +18,6 @@ export type CartStore = {
   prepare: () => Promise<void>
   /** Clears the copy in memory; what is in storage stays. */
   forget: () => void
-}
-
-/** Adds what was put aside without script. What cannot be used of it is dropped. */
-function adopt(cart: Cart, lines: readonly unknown[], { fromLoaded }: Sealing): Cart {
-  const named = lines.map((line) => {
-    const [_id, qty, color, attribute] = Array.isArray(line) ? line : []
-    return { _id, qty, color: { name: color }, attribute: { name: attribute } }
-  })
-  return fromLoaded({ items: named }, cart.id).items.reduce((filled, item) => add(filled, item, item.qty), cart)
 }
 
 /** A cart that lives in browser storage, sealed, and in memory while a page is open. */
@@ -116,7 +107,7 @@ export function createCartStore(place: CartPlace): CartStore {
     const isNeeded = readText() !== null || lines.length > 0
     const ready = isNeeded ? await prepare() : undefined
     show(ready ? openCached(ready, readText()) : withUnsaved({ ...emptyCart(''), loaded: true }))
-    if (ready && lines.length > 0) await update((before) => adopt(before, lines, ready))
+    if (ready && lines.length > 0) await update((before) => ready.adopt(before, lines))
   }
 
   function start(): Promise<void> {

@@ -4,12 +4,14 @@ import { routes } from '../../routes.ts'
 import type { Quote } from '../contracts.ts'
 import { isOrderable } from '../quote-rules.ts'
 import { type Cart, setDelivery } from '../rules.ts'
+import { isEmptyCart } from '../sample-rules.ts'
 import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { moneyText } from './money-text.ts'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
+import { SampleLines } from './sample-lines.tsx'
 import { Totals } from './totals.tsx'
 
 export type CartViewProps = {
@@ -24,12 +26,13 @@ export function CartView({ storeCity, whenEmpty }: CartViewProps) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
   if (!cart.loaded) return <CartToCome />
-  const isEmpty = cart.items.length === 0
+  const isEmpty = isEmptyCart(cart)
   return (
     <>
       <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
         <section aria-busy={!isFresh}>
           <CartLines cart={cart} quote={quote} />
+          {quote && <SampleLines samples={quote.samples} />}
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
         </section>

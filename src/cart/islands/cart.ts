@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { hydrateIsland } from '../../ui/hydrate.ts'
-import { type Cart, emptyCart } from '../rules.ts'
+import { type Cart, countPieces, emptyCart } from '../rules.ts'
 import { browserPlace } from './cart-place.ts'
 import { createCartStore, storageKey } from './cart-store.ts'
 
@@ -17,7 +17,7 @@ function listen(): void {
   })
   // The count in the header has something to show once there is something in the cart.
   cartStore.subscribe(() => {
-    if (cartStore.read().items.length > 0) hydrateIsland('CartButton')
+    if (countPieces(cartStore.read()) > 0) hydrateIsland('CartButton')
   })
   window.addEventListener('pagehide', cartStore.forget)
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -5,7 +5,10 @@ import type { Quote } from '../contracts.ts'
 import { isolate } from './money-text.ts'
 
 type Props = {
-  quote: Pick<Quote, 'itemTotalMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor' | 'taxIncluded' | 'taxes'> & {
+  quote: Pick<
+    Quote,
+    'itemTotalMinor' | 'discountMinor' | 'sampleCreditMinor' | 'deliveryMinor' | 'totalMinor' | 'taxIncluded' | 'taxes'
+  > & {
     coupon: { percent: number } | null
     taxIsEstimate?: boolean
   }
@@ -18,7 +21,7 @@ export function Totals({ quote, delivery }: Props) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { charged, shown } = format.currency
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, coupon } = quote
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor, coupon } = quote
   return (
     <>
       <dl className="sum">
@@ -31,6 +34,14 @@ export function Totals({ quote, delivery }: Props) {
             <dt>{t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
             <dd className="now">
               <Money>{format.money(-discountMinor)}</Money>
+            </dd>
+          </>
+        )}
+        {sampleCreditMinor > 0 && (
+          <>
+            <dt>{t('cart.sampleCredit')}</dt>
+            <dd className="now">
+              <Money>{format.money(-sampleCreditMinor)}</Money>
             </dd>
           </>
         )}

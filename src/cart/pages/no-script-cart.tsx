@@ -3,17 +3,29 @@ import { calls, routes } from '../../routes.ts'
 import type { Quote, QuoteLine } from '../contracts.ts'
 import { NothingHere } from '../islands/cart-view.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../islands/line-text.tsx'
+import { SampleLine } from '../islands/sample-lines.tsx'
 import { Totals } from '../islands/totals.tsx'
 
 /** The cart of a visitor without script, whose lines are in a cookie: every change is a form. */
 export function NoScriptCart({ quote }: { quote: Quote | null }) {
   const { t } = useI18n()
-  if (!quote || quote.lines.length === 0) return <NothingHere />
+  if (!quote || quote.lines.length + quote.samples.length === 0) return <NothingHere />
   return (
     <div className="cart-g">
       <ul className="lines">
         {quote.lines.map((line) => (
           <NoScriptLine key={[line._id, line.color, line.attribute].join()} line={line} />
+        ))}
+        {quote.samples.map((sample) => (
+          <SampleLine key={sample._id} sample={sample} size={88}>
+            <form className="line__q" method="post" action={calls.cartSamples.path} encType="multipart/form-data">
+              <input type="hidden" name="_id" value={sample._id} />
+              <span />
+              <button className="link" type="submit" name="op" value="remove">
+                {t('cart.remove')}
+              </button>
+            </form>
+          </SampleLine>
         ))}
       </ul>
       <aside className="osum">

@@ -6,6 +6,7 @@ import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, setDelivery } from '../../cart/rules.ts'
+import { isEmptyCart } from '../../cart/sample-rules.ts'
 import type { AddressEntry } from '../../delivery/address-contracts.ts'
 import type { AreaView } from '../../delivery/contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -91,7 +92,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       lines={cart.loaded ? leftLines(cart, state.quote) : (props.cookieQuote?.lines ?? null)}
     />
   )
-  if (cart.loaded && cart.items.length === 0) {
+  if (cart.loaded && isEmptyCart(cart)) {
     return (
       <div className="cart-page">
         <h1>{t('checkout.title')}</h1>

@@ -3,7 +3,8 @@ import type { Quote } from '../../cart/contracts.ts'
 import { callInTime } from '../../cart/islands/call.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
-import { type Cart, setBilling, setShipping, withoutOrdered } from '../../cart/rules.ts'
+import { withoutOrdered } from '../../cart/ordered-rules.ts'
+import { type Cart, setBilling, setShipping } from '../../cart/rules.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
@@ -87,8 +88,8 @@ const noOutcome: Outcome = { errors: [], message: '', changes: [], needsSignIn: 
  * Keeps in the cart what the earlier order does not hold, as another cart, which can be ordered. A cart that is another
  * already, because another tab came first, stays as it is. The page's address tells of the order too, for a reload.
  */
-async function keepRest(cartId: string, { token, lines }: EarlierOrder): Promise<void> {
-  await cartStore.update((before) => (before.id === cartId ? withoutOrdered(before, lines, newUuid()) : before))
+async function keepRest(cartId: string, { token, ...ordered }: EarlierOrder): Promise<void> {
+  await cartStore.update((before) => (before.id === cartId ? withoutOrdered(before, ordered, newUuid()) : before))
   window.history.replaceState(null, '', routes.checkout.href(token))
 }
 

@@ -2,6 +2,7 @@ import type { Quote, QuoteLine } from '../../cart/contracts.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { LineProblem } from '../../cart/islands/cart-lines.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../../cart/islands/line-text.tsx'
+import { SampleLine, TakeOut } from '../../cart/islands/sample-lines.tsx'
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, remove, setQuantity } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -13,6 +14,11 @@ export function OrderLines({ cart, quote }: { cart: Cart; quote: Quote }) {
       {quotedItems(cart.items, quote).map(
         ({ item, line }) => line && <OrderLine key={item.uid} line={line} uid={item.uid} />,
       )}
+      {quote.samples.map((sample) => (
+        <SampleLine key={sample._id} sample={sample} size={64}>
+          {sample.problem && <TakeOut sample={sample} />}
+        </SampleLine>
+      ))}
     </ul>
   )
 }

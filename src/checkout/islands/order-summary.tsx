@@ -4,8 +4,10 @@ import { LineToCome } from '../../cart/islands/cart-lines.tsx'
 import { CouponField } from '../../cart/islands/coupon-field.tsx'
 import type { QuoteState } from '../../cart/islands/quote.ts'
 import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
+import { SampleLine } from '../../cart/islands/sample-lines.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import type { Cart } from '../../cart/rules.ts'
+import { samplesOf } from '../../cart/sample-rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { OrderLines, PlainLine } from './order-lines.tsx'
@@ -34,7 +36,11 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
     <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : 'coming'}>
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <div aria-busy={!isFresh}>
-        {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome count={cart.items.length} />}
+        {quote ? (
+          <OrderLines cart={cart} quote={quote} />
+        ) : (
+          <LinesToCome count={cart.items.length + samplesOf(cart).length} />
+        )}
         <noscript>
           <CookieLines quote={cookieQuote} />
         </noscript>
@@ -88,6 +94,9 @@ function CookieLines({ quote }: { quote: Quote | null }) {
       <ul className="lines">
         {quote.lines.map((line) => (
           <PlainLine key={[line._id, line.color, line.attribute].join()} line={line} />
+        ))}
+        {quote.samples.map((sample) => (
+          <SampleLine key={sample._id} sample={sample} size={64} />
         ))}
       </ul>
       <Totals quote={quote} delivery={undefined} />

@@ -121,7 +121,13 @@ export class Course {
     const named = back.map(({ line, quantity }) => ({ name: line.name, quantity }))
     this.#write({ kind: 'returned', note: reason, said: { code: 'goodsReturned', params: { lines: named } } }, by, at)
     if (!order.paidMinor) return
-    const { lines: shares } = sharesOf({ ...order, taxMinor: 0, taxIncluded: false, lines: lines.map(soldLine) })
+    const { lines: shares } = sharesOf({
+      ...order,
+      sampleCreditMinor: 0,
+      taxMinor: 0,
+      taxIncluded: false,
+      lines: lines.map(soldLine),
+    })
     const parts = back.map(({ line, quantity }) => {
       const share = shares.get(line.id) ?? { amountMinor: 0, taxMinor: 0 }
       const none = { quantity: 0, amountMinor: 0, taxMinor: 0 }
@@ -174,8 +180,9 @@ export class Course {
   }
 }
 
-const soldLine = ({ id, quantity, totalMinor, couponApplies = true }: LineRow) => ({
+const soldLine = ({ id, unit, quantity, totalMinor, couponApplies = true }: LineRow) => ({
   id,
+  unit,
   quantity,
   totalMinor,
   taxMinor: 0,

@@ -88,7 +88,8 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
-  const { fullName, billing, itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes } = order
+  const { fullName, billing, itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxIncluded, taxes } =
+    order
   await writeDocument(tx, order, {
     kind: 'invoice',
     amountMinor: order.totalMinor,
@@ -98,6 +99,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       billing,
       itemTotalMinor,
       discountMinor,
+      sampleCreditMinor,
       deliveryMinor,
       taxIncluded,
       taxes,

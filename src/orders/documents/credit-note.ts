@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { asWritten } from '../written-order.ts'
-import { drawTaxes, type Invoice, sellerOf } from './invoice.ts'
+import { drawCredit, drawTaxes, type Invoice, sellerOf } from './invoice.ts'
 import { addressLines, drawBlocks, drawHead, drawLines, drawSum, i18nOf, lineColumns, startPdf } from './parts.ts'
 import type { DocumentView } from './queries.ts'
 
@@ -56,6 +56,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
   if (discountMinor > 0) {
     drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
   }
+  drawCredit(document, order, i18n)
   if (deliveryMinor > 0) drawSum(document, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))
   if (isWhole && !order.taxIncluded) drawTaxes(document, order, i18n)
   drawSum(

@@ -50,6 +50,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     taxes: [],
     itemTotalMinor,
     discountMinor: 5010,
+    sampleCreditMinor: 0,
     deliveryMinor: 6500,
     totalMinor: itemTotalMinor + 1490,
     couponPercent: 10,

@@ -93,6 +93,15 @@ export function drawTaxes(
   }
 }
 
+/** What was paid for samples and comes off, where something does. */
+export function drawCredit(
+  document: PdfDocument,
+  { sampleCreditMinor }: Pick<OrderView, 'sampleCreditMinor'>,
+  { t, format }: DocumentI18n,
+): void {
+  if (sampleCreditMinor > 0) drawSum(document, t('cart.sampleCredit'), format.money(-sampleCreditMinor))
+}
+
 /**
  * The invoice of an order as a PDF, with the amounts as they were sold.
  * @param t the words of the document's language
@@ -124,6 +133,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   if (order.discountMinor > 0) {
     drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
   }
+  drawCredit(document, order, i18n)
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
   drawSum(document, t(`cart.${order.delivery.type}`), delivery)
   if (!order.taxIncluded) drawTaxes(document, order, i18n)

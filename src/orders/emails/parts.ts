@@ -65,17 +65,19 @@ export const greeting = ({ t, own }: EmailI18n, { emailProved, fullName }: Email
 /** What was sold and what it comes to. */
 export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
   const { t, own, money } = i18n
-  const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor, couponCode } = order
+  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor, couponCode } = order
   const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
     return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
   })
   const discount: Facts =
     discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
+  const credit: Facts = sampleCreditMinor > 0 ? [[t('cart.sampleCredit'), money(-sampleCreditMinor)]] : []
   return [
     ...lines,
     [t('mail.orders.fact.items'), money(itemTotalMinor)],
     ...discount,
+    ...credit,
     [t('mail.orders.fact.delivery'), deliveryMinor === 0 ? t('mail.orders.fact.free') : money(deliveryMinor)],
     ...(order.taxIncluded ? [] : taxFacts(order, i18n)),
     [t('mail.orders.fact.total'), money(totalMinor)],

@@ -11,6 +11,7 @@ import { orderStatusChanged } from '../events.ts'
 import { endHold } from '../holds/commands.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { invoicedAt, moveRefusal, returnsStock } from '../rules.ts'
+import { giveSamplesBack } from '../samples/commands.ts'
 import type { MoveOrderInput } from '../schema.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { MoveReason } from '../timeline/schema.ts'
@@ -27,7 +28,7 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
 }
 
 /**
- * Moves an order to another state. Cancelling gives back its stock and the use of its coupon; what was paid for it is given
+ * Moves an order to another state. Cancelling gives back its stock, the use of its coupon and its credit for samples; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back.
  * @param reason why, where nobody of the shop wants it
@@ -60,7 +61,10 @@ export async function moveOrder(
   if (taken) await dropStockPages(tx, taken.value.itemIds)
   if (from === 'pending') await endHold(tx, order.id)
   if (returnsStock(from, to)) await returnGoods(tx, order)
-  if (to === 'cancelled') await giveCouponBack(tx, order.id)
+  if (to === 'cancelled') {
+    await giveCouponBack(tx, order.id)
+    await giveSamplesBack(tx, order.id)
+  }
   if (invoicedAt(to)) await issueInvoice(tx, order.id)
   if (to === 'cancelled' || to === 'returned') {
     const unpaid = await unpaidOf(tx, order)

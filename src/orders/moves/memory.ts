@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { findCouponUse } from '../../pricing/commands.ts'
 import { findInvoice } from '../documents/commands.ts'
+import { rememberSamples, samplesMemory } from '../samples/commands.ts'
 import { type OrderDelivery, orderStatuses } from '../schema.ts'
 import type { orders } from '../tables.ts'
 
@@ -28,6 +29,7 @@ const moveMemory = z.object({
       })
       .nullable(),
     coupon: z.object({ couponId: z.uuid(), customer: z.string() }).nullable(),
+    samples: samplesMemory.default({ use: null, credits: [] }),
     hadInvoice: z.boolean(),
   }),
   after: z.object({ version: z.int(), paidMinor: z.int(), refundedMinor: z.int() }),
@@ -52,6 +54,7 @@ export async function rememberOrder(
     delivery,
     hold: rows[0] ?? null,
     coupon: (await findCouponUse(tx, id)) ?? null,
+    samples: await rememberSamples(tx, id),
     hadInvoice: (await findInvoice(tx, id)) !== undefined,
   }
 }

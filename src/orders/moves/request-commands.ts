@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { clockOf, promisedDay } from '../../delivery/open-days.ts'
 import { findPickupStore } from '../../delivery/queries.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
@@ -19,7 +19,11 @@ export async function takeRequested(
   tx: Transaction,
   { id, store, delivery }: Requested,
 ): Promise<Result<{ delivery: OrderDelivery; itemIds: string[] }>> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position)
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), ne(orderLines.unit, 'sample')))
+    .orderBy(orderLines.position)
   const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
   const taken = await takeStock(tx, { store, orderId: id, wanted })
   if (!taken.ok) {

@@ -6,6 +6,7 @@ import { takeCouponAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
+import { takeSamplesAgain } from '../samples/commands.ts'
 import { orderHolds, orderLines, orderTimeline } from '../tables.ts'
 import type { MoveMemory } from './memory.ts'
 
@@ -47,13 +48,14 @@ async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> 
 
 /** Puts the order's goods, its coupon, its hold and its documents where they were before the move. */
 async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
-  const { hold, coupon, hadInvoice } = before
+  const { hold, coupon, samples, hadInvoice } = before
   if (from === 'requested' && to === 'confirmed') {
     await returnGoods(tx, order)
     await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.orderId, order.id))
   }
   if (to === 'cancelled' && from !== 'requested' && !(await takeAgain(tx, order))) return false
   if (to === 'cancelled' && coupon && !(await takeCouponAgain(tx, { ...coupon, orderId: order.id }))) return false
+  if (to === 'cancelled' && !(await takeSamplesAgain(tx, order.id, samples))) return false
   if (hold) {
     const { until, ...whose } = hold
     await tx.insert(orderHolds).values({ orderId: order.id, ...whose, until: sql`${until}::timestamptz` })

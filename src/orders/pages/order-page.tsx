@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
-import type { OrderedLine } from '../../cart/rules.ts'
+import type { Ordered } from '../../cart/ordered-rules.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
@@ -18,7 +18,7 @@ import { OrderSteps } from './order-steps.tsx'
 export type OrderPageView = {
   order: OrderView
   /** What it holds of the cart that it was, under the cart's names. */
-  takenLines: readonly OrderedLine[]
+  taken: Ordered
   store: { city: string; address: string; phone: string }
   /** Whether an email with all this is sent: only where there is a mail server. */
   hasEmail: boolean
@@ -45,7 +45,7 @@ const titleOf = (status: OrderStatus): string => {
 }
 
 function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
-  const { order, takenLines, store, hasEmail, isTooLateToCancel } = view
+  const { order, taken, store, hasEmail, isTooLateToCancel } = view
   const { t, format } = useI18n()
   const isCancelled = order.status === 'cancelled'
   return (
@@ -53,7 +53,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
       <Island
         name="ClearCart"
         component={ClearCart}
-        props={{ cartId: order.cartId, lines: takenLines }}
+        props={{ cartId: order.cartId, ordered: taken }}
         when="load"
         messages={[]}
       />

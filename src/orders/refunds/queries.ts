@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { OrderDocument, OrderRefundView } from '../contracts.ts'
 import { documentNumber } from '../documents/rules.ts'
 import { orderDocuments } from '../documents/tables.ts'
+import { listCreditedLines } from '../samples/queries.ts'
 import { orderLines, type orders } from '../tables.ts'
 import { type Given, type Share, type Shares, sharesOf } from './rules.ts'
 import { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from './tables.ts'
@@ -11,7 +12,14 @@ type StoredOrder = typeof orders.$inferSelect
 
 /** Where an order's money went. */
 export type OrderMoney = {
-  lines: { id: string; quantity: number; given: Given }[]
+  lines: {
+    id: string
+    quantity: number
+    /** What went back of it. Of a sample that came off another order that is all of it. */
+    given: Given
+    /** Whether it is such a sample. */
+    isCredited: boolean
+  }[]
   shares: Shares
   /** What was given back of the delivery. */
   deliveryGiven: Share
@@ -40,23 +48,28 @@ export async function readMoney(tx: Database | Transaction, order: StoredOrder):
   const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const ofKind = (wanted: (refund: (typeof refunds)[number]) => boolean) =>
     add(refunds.filter(wanted).map(({ amountMinor }) => amountMinor))
-  const leftMinor = order.paidMinor - order.refundedMinor
+  const credited = await listCreditedLines(tx, [order.id])
+  const shares = sharesOf({ ...order, lines })
+  const shareOf = (id: string) => shares.lines.get(id) ?? { amountMinor: 0, taxMinor: 0 }
+  const creditedMinor = add([...credited].map((id) => shareOf(id).amountMinor))
+  const leftMinor = order.paidMinor - order.refundedMinor - creditedMinor
   const differenceMinor = order.totalMinor - order.paidMinor + ofKind(({ kind }) => kind === 'difference')
   return {
     lines: lines.map(({ id, quantity }) => {
+      if (credited.has(id)) return { id, quantity, given: { quantity, ...shareOf(id) }, isCredited: true }
       const own = parts.filter(({ lineId }) => lineId === id)
       const given = {
         quantity: add(own.map((part) => part.quantity)),
         amountMinor: add(own.map((part) => part.amountMinor)),
         taxMinor: add(own.map((part) => part.taxMinor)),
       }
-      return { id, quantity, given }
+      return { id, quantity, given, isCredited: false }
     }),
-    shares: sharesOf({ ...order, lines }),
+    shares,
     deliveryGiven: { amountMinor: add(refunds.map(({ deliveryMinor }) => deliveryMinor)), taxMinor: 0 },
     leftMinor,
     differenceMinor,
-    creditedMinor: ofKind(({ kind }) => kind !== 'difference'),
+    creditedMinor: creditedMinor + ofKind(({ kind }) => kind !== 'difference'),
     creditableMinor: Math.max(0, Math.min(leftMinor, leftMinor + differenceMinor)),
     cashGivenMinor: ofKind(({ way }) => way === 'cod'),
   }

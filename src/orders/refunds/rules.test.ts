@@ -2,20 +2,32 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Given, paymentAfterRefunds, type SoldOrder, sharesOf, worthOf } from './rules.ts'
 
-const line = (id: string, quantity: number, unitPriceMinor: number, more: { tax?: number; off?: boolean } = {}) => ({
+const line = (
+  id: string,
+  quantity: number,
+  unitPriceMinor: number,
+  more: { tax?: number; off?: boolean; unit?: string } = {},
+) => ({
   id,
   quantity,
   totalMinor: quantity * unitPriceMinor,
   taxMinor: more.tax ?? 0,
   couponApplies: more.off ?? true,
+  unit: more.unit ?? 'box',
 })
 
 const nothing: Given = { quantity: 0, amountMinor: 0, taxMinor: 0 }
 
-const totalOf = ({ itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded }: SoldOrder) =>
-  itemTotalMinor - discountMinor + deliveryMinor + (taxIncluded ? 0 : taxMinor)
+const totalOf = ({
+  itemTotalMinor,
+  discountMinor,
+  sampleCreditMinor,
+  deliveryMinor,
+  taxMinor,
+  taxIncluded,
+}: SoldOrder) => itemTotalMinor - discountMinor - sampleCreditMinor + deliveryMinor + (taxIncluded ? 0 : taxMinor)
 
-/** Orders as the shop makes them, and some that it does not: any rounding, any coupon, any tax. */
+/** Orders as the shop makes them, and some that it does not: any rounding, any coupon, any credit for samples, any tax. */
 const orders = fc
   .record({
     lines: fc.array(
@@ -24,6 +36,7 @@ const orders = fc
         price: fc.nat(90_000),
         tax: fc.nat(9000),
         off: fc.boolean(),
+        isSample: fc.boolean(),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -31,18 +44,26 @@ const orders = fc
     deliveryMinor: fc.nat(20_000),
     deliveryTax: fc.nat(2000),
     taxIncluded: fc.boolean(),
+    creditMinor: fc.nat(5000),
   })
-  .map(({ lines, percent, deliveryMinor, deliveryTax, taxIncluded }): SoldOrder => {
-    const sold = lines.map(({ quantity, price, tax, off }, index) => line(`${index}`, quantity, price, { tax, off }))
+  .map(({ lines, percent, deliveryMinor, deliveryTax, taxIncluded, creditMinor }): SoldOrder => {
+    const sold = lines.map(({ quantity, price, tax, off, isSample }, index) =>
+      isSample
+        ? line(`${index}`, 1, price % 1000, { tax, off: false, unit: 'sample' })
+        : line(`${index}`, quantity, price, { tax, off }),
+    )
     const tenth = (minor: number) => Math.round(minor / 10) * 10
     const sum = sold.reduce((all, { totalMinor }) => all + totalMinor, 0)
     const eligible = sold.reduce((all, { totalMinor, couponApplies }) => all + (couponApplies ? totalMinor : 0), 0)
+    const samples = sold.reduce((all, { totalMinor, unit }) => all + (unit === 'sample' ? totalMinor : 0), 0)
+    const discountMinor = Math.min(tenth(sum), tenth((tenth(eligible) * percent) / 100))
     return {
       lines: sold,
       itemTotalMinor: tenth(sum),
       deliveryMinor,
       taxIncluded,
-      discountMinor: Math.min(tenth(sum), tenth((tenth(eligible) * percent) / 100)),
+      discountMinor,
+      sampleCreditMinor: Math.max(0, Math.min(creditMinor, tenth(sum) - samples - discountMinor)),
       taxMinor: sold.reduce((all, { taxMinor }) => all + taxMinor, deliveryTax),
     }
   })
@@ -52,6 +73,7 @@ test('a coupon, the rounding and a tax are spread over the lines that they were 
     lines: [line('oak', 3, 1000, { tax: 150 }), line('tile', 1, 1000, { off: false, tax: 70 })],
     itemTotalMinor: 4000,
     discountMinor: 300,
+    sampleCreditMinor: 0,
     deliveryMinor: 500,
     taxMinor: 245,
     taxIncluded: false,
@@ -67,6 +89,7 @@ test('a price that holds its tax is not charged twice for it', () => {
     lines: [line('oak', 2, 1130, { tax: 260 })],
     itemTotalMinor: 2260,
     discountMinor: 0,
+    sampleCreditMinor: 0,
     deliveryMinor: 0,
     taxMinor: 260,
     taxIncluded: true,

@@ -11,6 +11,8 @@ export type SoldLine = {
   readonly taxMinor: number
   /** Whether the order's coupon counted for it. */
   readonly couponApplies: boolean
+  /** As it is sold, or `sample`. */
+  readonly unit: string
 }
 
 /** An order's figures as it stands; amounts in minor units. */
@@ -18,6 +20,8 @@ export type SoldOrder = {
   readonly lines: readonly SoldLine[]
   readonly itemTotalMinor: number
   readonly discountMinor: number
+  /** What was paid for samples before and came off. */
+  readonly sampleCreditMinor: number
   readonly deliveryMinor: number
   /** Of the lines and the delivery together. */
   readonly taxMinor: number

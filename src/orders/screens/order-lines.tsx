@@ -22,12 +22,13 @@ function Amount({ line }: { line: OrderLineView }) {
   )
 }
 
-/** How many of a line came back, and for how many the money did. */
-function Back({ line: { returned, given } }: { line: OrderLineView }) {
+/** How many of a line came back, and for how many the money did; of a sample, that its price came off another order. */
+function Back({ line: { returned, given, isCredited } }: { line: OrderLineView }) {
   const { t } = useI18n()
   const said = [
     returned > 0 ? t('admin-orders.returned', { count: returned }) : '',
-    given.quantity > 0 ? t('admin-orders.refunded', { count: given.quantity }) : '',
+    isCredited ? t('admin-orders.sampleCredited') : '',
+    given.quantity > 0 && !isCredited ? t('admin-orders.refunded', { count: given.quantity }) : '',
   ].filter((text) => text !== '')
   return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
 }
@@ -101,6 +102,14 @@ export function OrderLines({ order }: { order: OrderView }) {
             <dt>{t('dashboard.order.discount', { code: order.couponCode ?? '' })}</dt>
             <dd>
               <Money>{money(-order.discountMinor)}</Money>
+            </dd>
+          </>
+        )}
+        {order.sampleCreditMinor > 0 && (
+          <>
+            <dt>{t('admin-orders.sampleCredit')}</dt>
+            <dd>
+              <Money>{money(-order.sampleCreditMinor)}</Money>
             </dd>
           </>
         )}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { quoteSchema } from '../../cart/schema.ts'
+import { quoteFields } from '../../cart/schema.ts'
 import { done } from '../../http/outputs.ts'
 import { findingSchema } from '../guard/schema.ts'
 import { projectSchema } from '../saved/schema.ts'
@@ -78,6 +78,6 @@ export type Kit = z.output<typeof kit>
 
 /** A project, and what a cart's quote is asked with beside its lines. */
 export const kitContract = {
-  input: quoteSchema.omit({ lines: true }).extend({ project: projectSchema }),
+  input: quoteFields.omit({ lines: true, samples: true }).extend({ project: projectSchema }),
   output: done.extend({ kit }),
 }

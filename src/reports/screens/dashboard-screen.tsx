@@ -12,7 +12,7 @@ import { overviewAddress, overviewQuery } from './overview-load.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { SalesPanel } from './sales-panel.tsx'
 import { CategoriesPanel, KindsPanel, ProductsPanel } from './sold-panels.tsx'
-import { CouponsPanel, LowStockPanel } from './standing-panels.tsx'
+import { CouponsPanel, LowStockPanel, SamplesPanel } from './standing-panels.tsx'
 import { useReportFormats } from './use-report-formats.ts'
 
 /** The days that are shown, and those they stand beside, in words. */
@@ -101,6 +101,7 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
             {sales && <CategoriesPanel sales={sales} search={search} />}
             {sales && <KindsPanel sales={sales} search={search} />}
             {data.coupons && <CouponsPanel coupons={data.coupons} search={search} />}
+            {data.samples && <SamplesPanel samples={data.samples} search={search} />}
           </div>
         </div>
       )}

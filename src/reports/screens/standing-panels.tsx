@@ -4,7 +4,7 @@ import { calls } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { askedHref } from '../../ui/admin/lists/list-address.ts'
 import { Money } from '../../ui/money.tsx'
-import type { CouponFigures, Overview } from '../contracts.ts'
+import type { CouponFigures, Overview, SampleFigures } from '../contracts.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
 
@@ -87,6 +87,43 @@ export function CouponsPanel({ coupons, search }: { coupons: readonly CouponFigu
             ],
           }))}
         />
+      }
+    />
+  )
+}
+
+/** Of which floors samples were sent, how many of their customers then bought the floor, and for how much. */
+export function SamplesPanel({ samples, search }: { samples: readonly SampleFigures[]; search: object }) {
+  const { t, format } = useI18n()
+  const title = t('admin-reports.samples.title')
+  const number = (name: string) => ({ title: t(`admin-reports.column.${name}`), isNumber: true })
+  return (
+    <ReportPanel
+      className="rpan--wide"
+      title={title}
+      csv={askedHref(calls.reportSamples.path, search)}
+      none={samples.length === 0 ? t('admin-reports.samples.none') : undefined}
+      table={
+        <>
+          <ReportTable
+            caption={title}
+            columns={[
+              { title: t('admin-reports.column.product') },
+              ...['samples', 'customers', 'buyers', 'sold'].map(number),
+            ]}
+            rows={samples.map(({ id, name, currency, samples: sent, customers, buyers, soldMinor }) => ({
+              key: `${id} ${name} ${currency}`,
+              cells: [
+                <bdi key="name">{name}</bdi>,
+                format.number(sent),
+                format.number(customers),
+                format.number(buyers),
+                <Money key="sold">{format.amount(soldMinor, currency)}</Money>,
+              ],
+            }))}
+          />
+          <p className="quiet rmore">{t('admin-reports.samples.about')}</p>
+        </>
       }
     />
   )

@@ -17,6 +17,7 @@ const scripts = [
   ...(['facebookPixelId', 'messengerPageId'] as const),
 ]
 const guestOrders = ['mostUnits', 'mostValueMinor', 'guestPercent', 'allGuestsPercent', 'holdHours'] as const
+const samples = ['offered', 'most', 'free', 'priceMinor', 'isCredited', 'creditDays'] as const
 const promises = ['security', 'support', 'delivery'] as const
 /** A ground and the text on it. */
 const colorPairs = [
@@ -55,6 +56,7 @@ export function settingNames(t: Translate): Record<string, string> {
     ...entries(loginProviders, 'login.', (name) => `login.${name}`),
     ['security.loginForPurchase', t('admin-settings.security.loginForPurchase')],
     ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
+    ...entries(samples, 'samples.', (name) => `samples.${name}`),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { BuyBox } from '../../cart/islands/buy-box.tsx'
+import { SampleForm } from '../../cart/pages/sample-form.tsx'
 import type { Crumb } from '../../catalogue/list/pages/crumbs.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
 import { buyBoxView } from '../../catalogue/products/buy-box-view.ts'
@@ -69,6 +70,9 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
               props={buyBoxView(product, store.address.city)}
               messages={buyMessages}
             />
+            {product.unit === 'box' && settings.samples.offered && (
+              <SampleForm productId={product.id} offer={settings.samples} />
+            )}
             <BackInStockForm items={soldOut} storeName={store.address.city} />
           </>
         }

@@ -46,7 +46,7 @@ const invariants: Readonly<Record<string, SQL>> = {
       (select coalesce(sum(quantity), 0) from order_return_lines r where r.line_id = l.id),
       (select coalesce(sum(p.quantity), 0) from order_refund_lines p join order_refunds r on r.id = p.refund_id
         where p.line_id = l.id and r.state <> 'failed'))`,
-  'an order costs what its lines cost, with coupon, delivery and tax': sql`
+  'an order costs what its lines cost, with coupon, credit for samples, delivery and tax': sql`
     select o.number as broken from orders o join lateral (
       select coalesce(sum(total_minor), 0) as goods, coalesce(sum(tax_minor), 0) as tax,
         coalesce(sum(total_minor) filter (where coupon_applies), 0) as counted
@@ -55,7 +55,7 @@ const invariants: Readonly<Record<string, SQL>> = {
       or discount_minor <> round(round(s.counted / 10.0) * 10 * coalesce(coupon_percent_centi, 0) / 100000) * 10
       or s.tax > tax_minor
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
-      or total_minor <> item_total_minor - discount_minor + delivery_minor
+      or total_minor <> item_total_minor - discount_minor - sample_credit_minor + delivery_minor
         + case when tax_included then 0 else tax_minor end`,
   'what an order gave back is the sum of its refunds, and no more than was paid': sql`
     select o.number as broken from orders o where refunded_minor > paid_minor or refunded_minor <>
@@ -77,8 +77,10 @@ const invariants: Readonly<Record<string, SQL>> = {
     where p.state = 'paid' and (mine.id is null or mine.amount_minor <> r.amount_minor or mine.state <> r.state)
     union all select mine.id from order_refunds mine left join refunds r on r.id = mine.id
     where mine.way <> 'cod' and r.id is null`,
-  'nothing of a cancelled order’s money is kept, but what a bank refused to take back': sql`
-    select o.number as broken from orders o where status = 'cancelled' and paid_minor <> refunded_minor
+  'nothing of a cancelled order’s money is kept, but for a sample credited elsewhere and what a bank refused to take back': sql`
+    select o.number as broken from orders o where status = 'cancelled' and paid_minor - refunded_minor > (
+      select coalesce(sum(total_minor + tax_minor + 5), 0) from order_lines l
+      where l.order_id = o.id and l.unit = 'sample' and l.total_minor > 0)
       and not exists (select 1 from order_refunds r where r.order_id = o.id and r.state = 'failed')`,
   'a coupon was used by the orders that count with it, no more often than it may be': sql`
     select c.code as broken from coupons c where used_count < 0 or used_count > total_limit
@@ -87,6 +89,21 @@ const invariants: Readonly<Record<string, SQL>> = {
     where (o.coupon_code is not null and o.status <> 'cancelled') <> (u.order_id is not null)
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
     group by c.id, u.customer having count(*) > c.per_customer_limit`,
+  'what came off an order for samples is what these credit it with, and nothing once it is cancelled': sql`
+    select o.number as broken from orders o join lateral (
+      select coalesce(sum(amount_minor), 0) as credited from sample_credits c where c.order_id = o.id) s on true
+    where s.credited <> case when o.status = 'cancelled' then 0 else o.sample_credit_minor end`,
+  'what a sample credits was paid for it, and did not go back': sql`
+    select o.number as broken from sample_credits c join order_lines l on l.id = c.line_id
+    join orders o on o.id = l.order_id group by o.id
+    having sum(c.amount_minor) > o.paid_minor - o.refunded_minor or bool_or(l.unit <> 'sample' or c.order_id = o.id)
+      or bool_or(exists (select 1 from order_refund_lines p join order_refunds r on r.id = p.refund_id
+        where p.line_id = l.id and r.state <> 'failed'))`,
+  'samples are counted for their customer while their order stands': sql`
+    select o.number as broken from orders o left join sample_uses u on u.order_id = o.id join lateral (
+      select count(*) as samples, count(*) filter (where total_minor = 0) as free
+      from order_lines l where l.order_id = o.id and l.unit = 'sample' and o.status <> 'cancelled') s on true
+    where s.samples <> coalesce(u.samples, 0) or s.free <> coalesce(u.free, 0)`,
   'papers are numbered without a gap': sql`
     select c.store || c.kind as broken from document_counters c join lateral (
       select count(*) as written, max(number) as last from order_documents p

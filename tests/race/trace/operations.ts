@@ -66,6 +66,7 @@ function wishOf(history: History, client: Client) {
     contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email },
     billing: address,
     delivery: area ? { type: 'delivery', areaId: area } : { type: 'pickup' },
+    ...(chance(client, 0.4) && { samples: history.goods.slice(0, 1 + upTo(client, 2)).map(({ id }) => id) }),
     ...(chance(client, 0.4) && { couponCode: oneOf(client, history.coupons) }),
   }
 }

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { UserActor } from '../../../src/platform/actor.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
 import { inTransaction } from '../../../src/platform/postgres/database.ts'
 import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
 import { taxModes } from '../../../src/pricing/tax-rules.ts'
+import { getSettings } from '../../../src/settings/queries.ts'
+import { shopSettings } from '../../../src/settings/tables.ts'
 import { correctStock } from '../../../src/stock/admin-commands.ts'
 import { signedIn } from '../../data/admin.ts'
 import { noCaps, setCaps } from '../../data/guests.ts'
@@ -44,7 +46,7 @@ export async function openTraceShop(): Promise<TraceShop> {
     select distinct on (p.slug) p.id, p.slug, v.stock_item_id as "itemId", p.category_id as "categoryId"
     from products p join variants v on v.product_id = p.id
     join stock_levels l on l.item_id = v.stock_item_id and l.store = 'surrey' and not l.unlimited
-    where p.type = 'simple' and p.status = 'active' order by p.slug limit 5`)
+    where p.type = 'simple' and p.status = 'active' and p.unit = 'box' order by p.slug limit 5`)
   // The stand-in's world begins with a count that no movement explains: from here on every count is explained.
   await db.execute(sql`update stock_levels l set on_hand =
     (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store)
@@ -81,6 +83,9 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
   await db.insert(taxSettings).values({ mode }).onConflictDoUpdate({ target: taxSettings.id, set: { mode } })
   // In every other history guests meet caps: their larger orders are requests.
   const isCapped = seed % 2 === 0
+  const { samples, ...rest } = await getSettings(db, 'surrey')
+  const data = { ...rest, samples: { ...samples, most: 20, free: seed % 3, priceMinor: 200 + seed } }
+  await db.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
   await setCaps(db, isCapped ? { ...noCaps, mostUnits: 8, guestPercent: 40, allGuestsPercent: 70 } : noCaps)
   const own = [
     { code: `ALL${seed}`, percentCenti: 1250, totalLimit: 4, perCustomerLimit: 2, categoryId: null },

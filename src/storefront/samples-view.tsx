@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { cartStore, useCart } from '../cart/islands/cart.ts'
+import { SampleBox, type SampleOffer } from '../cart/islands/sample-box.tsx'
+import { addSample, samplesOf } from '../cart/sample-rules.ts'
+import { useI18n } from '../i18n/react.tsx'
+import { imageHref, routes } from '../routes.ts'
+import { shopCalls } from '../shop-calls.ts'
+import { askEndpoint } from '../ui/client.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { SavedProduct } from '../wishlist/contracts.ts'
+import { readSeen } from '../wishlist/islands/seen.ts'
+
+/** The box of samples, with the floors that were looked at lately: one island, for both are of one browser. */
+export function SamplesView({ offer }: { offer: SampleOffer }) {
+  return <SampleBox offer={offer} more={<SeenFloors offer={offer} />} />
+}
+
+/** The floors that were looked at lately, each to be put into the box. Nothing where there were none. */
+function SeenFloors({ offer }: { offer: SampleOffer }) {
+  const { t } = useI18n()
+  const samples = samplesOf(useCart())
+  const [floors, setFloors] = useState<readonly SavedProduct[]>([])
+  useEffect(() => {
+    const seen = readSeen().join(',')
+    if (seen === '') return
+    askEndpoint(shopCalls.suggestions, { seen }).then(
+      (rows) => setFloors(rows.seen.filter(({ unit }) => unit === 'box')),
+      () => undefined,
+    )
+  }, [])
+  if (floors.length === 0) return null
+  const isFull = samples.length >= offer.most
+  return (
+    <section className="samples__seen" aria-labelledby="seen-floors">
+      <h2 id="seen-floors">{t('samples.seen')}</h2>
+      <ul className="picks">
+        {floors.map(({ _id, slug, name, category, image: [picture] }) => (
+          <li key={_id}>
+            {picture ? <Picture picture={picture} alt="" sizes="56px" href={imageHref} /> : <span />}
+            <span>
+              <a href={routes.product.href(slug)}>
+                <bdi>{name}</bdi>
+              </a>
+              <br />
+              <small className="quiet">{category}</small>
+            </span>
+            {samples.includes(_id) ? (
+              <span className="picks__in">
+                <Icon name="check" small />
+                {t('samples.inTheBox')}
+              </span>
+            ) : (
+              <button
+                className="btn btn--quiet btn--s"
+                type="button"
+                disabled={isFull}
+                onClick={() => void cartStore.update((before) => addSample(before, _id))}
+              >
+                {t('samples.add')}
+                <span className="sr"> {name}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
