@@ -535,6 +535,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/360/:name': 'anyone',
   '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',
+  '/project/kit': 'anyone',
+  '/project/plan': 'anyone',
   // A visitor's list is in their browser.
   '/wishlist': 'anyone',
   '/register': 'anyone',
