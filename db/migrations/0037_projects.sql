@@ -7,7 +7,7 @@ CREATE TABLE "projects" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "projects_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "projects_version" CHECK ("projects"."version" >= 1),
-	CONSTRAINT "projects_size" CHECK (octet_length("projects"."document"::text) <= 262144)
+	CONSTRAINT "projects_size" CHECK (octet_length("projects"."document"::text) <= 1048576)
 );
 --> statement-breakpoint
 CREATE TABLE "shared_projects" (
@@ -17,7 +17,7 @@ CREATE TABLE "shared_projects" (
 	"document" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shared_projects_size" CHECK (octet_length("shared_projects"."document"::text) <= 262144)
+	CONSTRAINT "shared_projects_size" CHECK (octet_length("shared_projects"."document"::text) <= 1048576)
 );
 --> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

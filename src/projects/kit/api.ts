@@ -16,7 +16,7 @@ export const projectKitEndpoints = (layouts: LayoutService) => {
       summary: 'What a project takes besides its boards, what would go wrong with it, and what it costs',
       access: 'public',
       perMinute: 120,
-      bodyLimit: 256 * 1024,
+      bodyLimit: 512 * 1024,
       mostNodes: 40_000,
       prepare: async ({ project }, { db, store, language }) =>
         succeed(await countFloor(db, project, boxCounter, { store, language })),

@@ -15,7 +15,7 @@ export const layoutEndpoints = (layouts: LayoutService) => [
       'Lay boards or tiles in rooms: boxes, every piece with its polygon, room and source board, cut list and waste; lengths in millimetres',
     access: 'public',
     perMinute: 30,
-    bodyLimit: 256 * 1024,
+    bodyLimit: 512 * 1024,
     mostNodes: 40_000,
     prepare: async (asked) => {
       const faults = faultsOf(asked)

@@ -10,13 +10,14 @@ const mm = z
 const side = z.number().min(20).max(6000)
 /** One corner after the other; the last is joined to the first, which may be said again. Read to a hundredth of a millimetre. */
 const outline = z.array(z.tuple([mm, mm])).max(mostPoints + 1)
+const hole = outline.max(13)
 const label = z.string().min(1).max(60)
 
 const room = z.object({
   id: label.optional(),
   outline,
   /** What is left out: islands, columns. */
-  holes: z.array(outline).max(20).default([]),
+  holes: z.array(hole).max(12).default([]),
   /** Which wall (by the number of its first corner), how far along it in millimetres, how wide. They do not change what is laid. */
   doors: z
     .array(
@@ -26,7 +27,7 @@ const room = z.object({
         width: z.number().positive(),
       }),
     )
-    .max(20)
+    .max(12)
     .default([]),
 })
 

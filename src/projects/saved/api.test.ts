@@ -42,7 +42,7 @@ const projectOf = (rooms: object[], more: object = {}) => ({
 const share = (project: object) => shop.call('POST', '/api/projects/shared', { body: { project, link: null } })
 
 test('the largest project that can be drawn is stored and comes back as it was', async () => {
-  const obstacles = Array.from({ length: 20 }, (_, at) => ({ id: `o${at}`, kind: 'island', outline: outline(12) }))
+  const obstacles = Array.from({ length: 12 }, (_, at) => ({ id: `o${at}`, kind: 'island', outline: outline(8) }))
   const project = projectOf(Array.from({ length: mostRooms }, () => ({ ...room(mostPoints), obstacles })))
   const shared = await share(project)
   expect(shared.status).toBe(200)

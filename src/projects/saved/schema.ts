@@ -39,8 +39,9 @@ export const startCorners = ['top-left', 'top-right', 'bottom-right', 'bottom-le
 export const longestSide = 60 * unitsPerMetre
 export const mostRooms = 24
 export const mostPoints = 60
-const mostParts = 20
-const mostObstaclePoints = 12
+const mostParts = 12
+const mostStairs = 6
+const mostObstaclePoints = 8
 
 /** Identifies a part within its project. */
 const id = z.string().min(1).max(40)
@@ -106,7 +107,7 @@ export const roomSchema = z.object({
   outline,
   obstacles: z.array(obstacleSchema).max(mostParts),
   doors: z.array(doorSchema).max(mostParts),
-  stairs: z.array(stairsSchema).max(mostParts),
+  stairs: z.array(stairsSchema).max(mostStairs),
   radiators: z.array(radiatorSchema).max(mostParts),
 })
 
@@ -128,7 +129,7 @@ export const projectSchema = z.object({
   /** Quantities that were typed instead of those that the drawing gives, by the line of the kit. */
   typedQuantities: z.record(z.string().max(60), quantity).refine((lines) => Object.keys(lines).length <= 60),
   /** What was answered to the guard's questions, by the question: `rh:<room>` and the like. */
-  answers: z.record(z.string().max(90), z.string().max(60)).refine((all) => Object.keys(all).length <= 120),
+  answers: z.record(z.string().max(90), z.string().max(60)).refine((all) => Object.keys(all).length <= 100),
   /** The day on which laying is to begin, as YYYY-MM-DD. */
   wantedOn: z.iso.date().nullable(),
 })

@@ -4,7 +4,7 @@ import { users } from '../../accounts/tables.ts'
 import type { Project } from './schema.ts'
 
 /** The largest project that is stored, in bytes of JSON text. */
-const largest = sql.raw('262144')
+const largest = sql.raw('1048576')
 
 /** Projects of accounts. A browser names them: an id is one's own, and may be another person's too. */
 export const projects = pgTable(
