@@ -64,7 +64,6 @@ describe('the kit of a project', () => {
     expect(await page.locator('.match--kit tbody tr:not(.off)').count()).toBe(5)
     expect(await page.locator('main').innerText()).not.toMatch(/kit\.|guard\.|\{\{|undefined|NaN/)
     expect(await page.getByRole('button', { name: t('kit.addBoth') }).isEnabled()).toBe(true)
-    if (process.env.LOOK) await page.screenshot({ path: `/tmp/w/kit/kit-${language}-${screen}.png`, fullPage: true })
     await leave(person.context)
   })
 
@@ -216,7 +215,6 @@ describe('the kit on a product’s page', () => {
     expect(await page.locator('.match__plain').isVisible()).toBe(false)
     expect(await page.locator('.kitpanel tbody tr').count()).toBe(5)
     expect(await page.locator('.kitpanel').innerText()).not.toMatch(/kit\.|\{\{|undefined|NaN/)
-    if (process.env.LOOK) await page.locator('#match').screenshot({ path: `/tmp/w/kit/panel-${language}.png` })
     await page.getByRole('link', { name: t('kit.openKit') }).click()
     await page.waitForURL('**/project/kit')
     await counted(page)
@@ -247,7 +245,6 @@ describe('the kit on a product’s page', () => {
       '/project',
     )
     expect(await page.locator('#match tbody tr').count()).toBeGreaterThan(3)
-    if (process.env.LOOK) await page.locator('#match').screenshot({ path: '/tmp/w/kit/panel-none.png' })
     await page.mouse.move(200, 200)
     await page.mouse.down()
     await page.mouse.up()

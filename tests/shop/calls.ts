@@ -538,6 +538,8 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/360/:name': 'anyone',
   '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',
+  '/project/plan': 'anyone',
+  '/project/kit': 'anyone',
   // A visitor's list is in their browser.
   '/wishlist': 'anyone',
   '/register': 'anyone',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits } from '../../measure/length.ts'
 import type { FloorSheet } from '../../tour/schema.ts'
-import { boundsOf, type Ring } from '../outline/outline.ts'
+import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
 import { WALL_THICKNESS } from '../plan/placement-rules.ts'
 import { middleOf, nameplateOf, type Plan, type PlanPiece, type PlanRoom, pieceAt } from '../plan/plan-model.ts'
 import { useLengths } from './kit-text.ts'
@@ -30,9 +30,6 @@ function useFaces(sheet: FloorSheet | null): Faces {
 
 /** The most pixels of the canvas in one direction: more shows no more, and phones refuse it. */
 const MOST_PIXELS = 3200
-
-/** How large names are on the screen, however large the plan is. */
-const TEXT_PIXELS = 12
 
 const allPieces = ({ rooms }: Plan): PlanPiece[] => rooms.flatMap(({ pieces }) => pieces)
 
@@ -126,16 +123,14 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
           tabIndex={0}
           onKeyDown={walk}
         >
-          {plan.rooms.map((room, at) => (
-            <RoomOver
-              key={room.id}
-              room={room}
-              number={at + 1}
-              size={(TEXT_PIXELS * view.width) / Math.max(width, 200)}
-            />
+          {plan.rooms.map(({ id, holes }) => (
+            <path key={id} className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
           ))}
           {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
         </svg>
+        {plan.rooms.map(
+          (room, at) => room.pieces.length > 0 && <RoomName key={room.id} room={room} number={at + 1} view={view} />,
+        )}
         {shown && <Note piece={shown} view={view} />}
       </div>
       <p id="plan-note" className="sr" aria-live="polite">
@@ -145,52 +140,41 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
   )
 }
 
-function RoomOver({ room, number, size }: { room: PlanRoom; number: number; size: number }) {
-  const { format } = useI18n()
-  const [x, y] = room.start
+/** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
+function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
+  const { t, format } = useI18n()
   return (
     <>
-      <path className="plan__hole" d={pathOf(room.holes)} vectorEffect="non-scaling-stroke" />
-      <rect className="plan__start" x={x - size * 0.8} y={y - size * 0.8} width={size * 1.6} height={size * 1.6} />
-      <text className="plan__number" x={x} y={y} fontSize={size}>
+      <span className="plan__start" style={placeOf(room.start, view)} aria-hidden="true">
         {format.number(number)}
-      </text>
-      <RoomLabel room={room} size={size} />
-    </>
-  )
-}
-
-function RoomLabel({ room, size }: { room: PlanRoom; size: number }) {
-  const { t, format } = useI18n()
-  const [x, y] = nameplateOf(room)
-  return (
-    <g className="plan__label" fontSize={size * 1.1}>
-      <text x={x} y={y - size * 0.4}>
+      </span>
+      <span className="plan__name" style={placeOf(nameplateOf(room), view)} aria-hidden="true" dir="auto">
         {room.name}
-      </text>
-      <text x={x} y={y + size * 0.9} className="plan__label2">
-        {t('plan.roomBoards', {
-          area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1),
-          count: room.boardCount,
-        })}
-      </text>
-    </g>
+        <small>
+          {t('plan.roomBoards', {
+            area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1),
+            count: room.boardCount,
+          })}
+        </small>
+      </span>
+    </>
   )
 }
 
 type View = { x: number; y: number; width: number; height: number }
 
+/** Where a point of the plan lies in the drawing. */
+const placeOf = ([x, y]: OutlinePoint, view: View) => ({
+  left: `${((x - view.x) / view.width) * 100}%`,
+  top: `${((y - view.y) / view.height) * 100}%`,
+})
+
 /** Beside the board that is held, on the side where there is room. */
 function Note({ piece, view }: { piece: PlanPiece; view: View }) {
-  const [x, y] = middleOf(piece.outline)
-  const [left, top] = [((x - view.x) / view.width) * 100, ((y - view.y) / view.height) * 100]
+  const middle = middleOf(piece.outline)
+  const side = middle[0] > view.x + view.width * 0.6 ? 'left' : 'right'
   return (
-    <div
-      className="plan__note"
-      aria-hidden="true"
-      data-side={left > 60 ? 'left' : 'right'}
-      style={{ left: `${left}%`, top: `${top}%` }}
-    >
+    <div className="plan__note" aria-hidden="true" data-side={side} style={placeOf(middle, view)}>
       <NoteText piece={piece} />
     </div>
   )

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
-import { planOf } from '../plan/plan-model.ts'
+import { planOf, planOfWalls } from '../plan/plan-model.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
@@ -88,6 +88,10 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
   const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
   const [zoom, setZoom] = useState(0)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
+  const walls = useMemo(
+    () => planOfWalls(rooms.filter(({ id }) => input?.rooms.some((each) => each.id === id))),
+    [rooms, input],
+  )
   const waiting = rooms.filter(({ id }) => !input?.rooms.some((each) => each.id === id))
   return (
     <div className="plan" id="plan-to-save">
@@ -140,11 +144,7 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
             </a>
           </p>
         )}
-        {plan ? (
-          <PlanDrawing plan={plan} sheet={floor.sheet} zoom={zooms[zoom] ?? 1} />
-        ) : (
-          <div className="plan__coming" aria-busy={isLaying} />
-        )}
+        {walls.rooms.length > 0 && <PlanDrawing plan={plan ?? walls} sheet={floor.sheet} zoom={zooms[zoom] ?? 1} />}
         <p className="plan__hint no-print">{t('plan.hint')}</p>
       </div>
       <aside className="plan__side">

@@ -26,9 +26,17 @@ export type Plan = {
   boardWidthUnits: number
 }
 
+/** The plan of rooms before any board is laid: their walls. */
+export const planOfWalls = (rooms: readonly Room[]): Plan =>
+  planOf(
+    { rooms: rooms.map(({ id }) => ({ id, boardCount: 0, pieces: [], areaSquareUnits: 0, start: [0, 0] })) },
+    rooms,
+    { lengthUnits: 0, widthUnits: 0 },
+  )
+
 /** Puts laid rooms where they stand on the plan. Rooms that are not laid, since their outlines have faults, are left out. */
 export function planOf(
-  { rooms: laid }: Layout,
+  { rooms: laid }: Pick<Layout, 'rooms'>,
   rooms: readonly Room[],
   board: { lengthUnits: number; widthUnits: number },
 ): Plan {
