@@ -27,6 +27,7 @@ export const routes = {
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
   project: { pattern: '/project', href: () => '/project' },
+  projectPlan: { pattern: '/project/plan', href: () => '/project/plan' },
   projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
   cart: { pattern: '/cart', href: () => '/cart' },
   checkout: {

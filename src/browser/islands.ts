@@ -16,6 +16,7 @@ export const islands: Record<string, Load> = {
   CartPageView: () => import('../storefront/cart-page-view.tsx').then((m) => m.CartPageView),
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx').then((m) => m.WishlistView),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx').then((m) => m.Suggestions),
+  ProjectRooms: () => import('../projects/islands/project-rooms.tsx').then((m) => m.ProjectRooms),
   ProjectKit: () => import('../projects/islands/project-kit.tsx').then((m) => m.ProjectKit),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx').then((m) => m.CheckoutForm),
   TourOpener: () => import('../tour/islands/tour-opener.tsx').then((m) => m.TourOpener),

@@ -9,6 +9,7 @@ import { previewPage } from './preview-page.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
 import { projectKitPage } from './project-kit-page.tsx'
+import { projectRoomsPage } from './project-rooms-page.tsx'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
 import { wishlistPages } from './wishlist-pages.tsx'
@@ -22,6 +23,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   shared(routes.subcategory.pattern, listQuery, categoryPage),
   shared(routes.product.pattern, [], productPage),
   ...wishlistPages,
+  shared(routes.project.pattern, [], projectRoomsPage),
   shared(routes.projectKit.pattern, [], projectKitPage),
   ...buyingPages(paymentService),
   ...tourPages,

@@ -8,7 +8,7 @@ import { withCornerAdded, withCornerMoved, withCornerRemoved, withOutline } from
 import { changeRoom, emptyRoom, moveObstacle, obstacleInMiddle, removeRoom } from './project-edits.ts'
 import { roomShapes, shapeOutline } from './shapes.ts'
 import { snapPoint } from './snapping.ts'
-import { moveWall, setWallLength, turnAfter, wallLetter } from './walls.ts'
+import { moveWall, setWallLength, turnAfter, wallLabel } from './walls.ts'
 
 const inch = unitsPerInch
 const lengths = (outline: readonly Point[]) => outline.map((_, wall) => wallLength(outline, wall))
@@ -102,9 +102,9 @@ describe('moveWall', () => {
   })
 })
 
-test('turns are told by side and whole degrees, walls by letters', () => {
+test('turns are told by side and whole degrees, walls by labels', () => {
   expect(kitchen.map((_, wall) => turnAfter(kitchen, wall))).toEqual([90, -90, 90, 90, 90, 90])
-  expect([0, 25, 26, 53].map(wallLetter)).toEqual(['A', 'Z', 'A2', 'B3'])
+  expect([0, 25, 26, 53].map(wallLabel)).toEqual(['A', 'Z', 'A2', 'B3'])
 })
 
 describe('corners', () => {

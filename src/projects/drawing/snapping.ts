@@ -1,7 +1,8 @@
+import type { OutlinePoint } from '../outline/outline.ts'
 import type { Point } from '../saved/schema.ts'
 
 /** What a point was drawn to. */
-export type SnapGuide = readonly [from: Point, to: Point]
+export type SnapGuide = readonly [from: OutlinePoint, to: OutlinePoint]
 export type Snapped = { point: Point; guides: SnapGuide[] }
 
 type Options = {

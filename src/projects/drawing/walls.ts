@@ -82,6 +82,6 @@ export function turnAfter(outline: readonly Point[], wall: number): number {
   return Math.round((Math.atan2(across(before, after), along(before, after)) * 180) / Math.PI)
 }
 
-/** A wall's letter: A to Z, then A2 to Z2 and so on. */
-export const wallLetter = (wall: number): string =>
+/** A wall's label: A to Z, then A2 to Z2 and so on. */
+export const wallLabel = (wall: number): string =>
   `${String.fromCharCode(65 + (wall % 26))}${wall < 26 ? '' : Math.floor(wall / 26) + 1}`
