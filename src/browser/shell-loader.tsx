@@ -24,6 +24,7 @@ export const shopMessages = [
   'projects',
   'kit',
   'guard',
+  'project',
   'search',
 ]
 
