@@ -9,5 +9,10 @@ export const hydratedEvents: ReadonlySet<string> = new Set([
   'focusin',
   'focusout',
   'pointerover',
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'pointercancel',
+  'dblclick',
   'pointerout',
 ])

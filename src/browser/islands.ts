@@ -16,6 +16,7 @@ type Name =
   | 'Suggestions'
   | 'ProjectKit'
   | 'ProjectPlan'
+  | 'ProjectRooms'
   | 'SharedPlan'
   | 'CheckoutForm'
   | 'TourOpener'
@@ -42,6 +43,7 @@ export const islands: Modules = {
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),
   ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
+  ProjectRooms: () => import('../projects/islands/project-rooms.tsx'),
   SharedPlan: () => import('../projects/islands/shared-plan.tsx'),
   CheckoutForm: () => import('../checkout/islands/checkout-form.tsx'),
   TourOpener: () => import('../tour/islands/tour-opener.tsx'),

@@ -26,6 +26,7 @@ export const shopMessages = [
   'guard',
   'plan',
   'samples',
+  'project',
   'search',
 ]
 

@@ -8,7 +8,7 @@ import { latinDigits } from './decimal.ts'
 export const unitsPerMm = 80
 export const unitsPerInch = 2032
 export const unitsPerFoot = 12 * unitsPerInch
-const unitsPerCm = 10 * unitsPerMm
+export const unitsPerCm = 10 * unitsPerMm
 export const unitsPerMetre = 1000 * unitsPerMm
 
 /** What lengths are typed and shown in. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { translatorFor } from '../i18n/messages.ts'
 import { KitPage } from '../projects/pages/kit-page.tsx'
 import { PlanPage } from '../projects/pages/plan-page.tsx'
+import { RoomsPage } from '../projects/pages/rooms-page.tsx'
 import { SharedPlanPage } from '../projects/pages/shared-plan-page.tsx'
 import { routes } from '../routes.ts'
 import { type Page, type PageRequest, personal, shared } from './serving/page.ts'
@@ -17,6 +18,7 @@ const projectPage =
   })
 
 export const projectPages = [
+  shared(routes.project.pattern, [], projectPage('project.title', <RoomsPage />)),
   shared(routes.projectPlan.pattern, [], projectPage('plan.title', <PlanPage />)),
   shared(routes.projectKit.pattern, [], projectPage('kit.title', <KitPage />)),
   personal(routes.sharedProject.pattern, async (request) => {

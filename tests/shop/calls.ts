@@ -538,6 +538,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/360/:name': 'anyone',
   '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',
+  '/project': 'anyone',
   '/project/plan': 'anyone',
   '/project/shared/:token': 'anyone',
   '/project/kit': 'anyone',

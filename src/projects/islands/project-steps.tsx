@@ -1,0 +1,39 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+
+/** The steps of a project that have a page. */
+export const projectSteps = ['rooms', 'plan', 'kit'] as const
+export type ProjectStep = (typeof projectSteps)[number]
+
+const addresses: Record<ProjectStep, string> = {
+  rooms: routes.project.href(),
+  plan: routes.projectPlan.href(),
+  kit: routes.projectKit.href(),
+}
+
+type Props = {
+  current: ProjectStep
+  /** What a step has come to, below its name. */
+  notes?: Partial<Record<ProjectStep, string>>
+}
+
+/** Where one stands in a project, and the ways to its other pages. */
+export function ProjectSteps({ current, notes = {} }: Props) {
+  const { t } = useI18n()
+  const at = projectSteps.indexOf(current)
+  return (
+    <nav className="steps" aria-label={t('project.stepsLabel')}>
+      {projectSteps.map((step, place) => (
+        <a
+          key={step}
+          href={addresses[step]}
+          aria-current={step === current ? 'step' : undefined}
+          className={place < at ? 'done' : undefined}
+        >
+          {t(`project.step.${step}`)}
+          {notes[step] && <small>{notes[step]}</small>}
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useI18n } from '../../../i18n/react.tsx'
+import { emptyRoom } from '../../drawing/project-edits.ts'
+import { type RoomShape, shapeOutline } from '../../drawing/shapes.ts'
+import { mostRooms, type Point } from '../../saved/schema.ts'
+import { projectStore } from '../project-store.ts'
+import { newId } from './editor.ts'
+import type { Lengths } from './lengths.ts'
+
+/** Adds a room to the project, which is begun with it where there is none. @returns the room's id */
+export function useAddRoom(roomCount: number): (outline: Point[]) => string {
+  const { t, format } = useI18n()
+  return (outline) => {
+    const id = newId()
+    const name = t('project.roomName', { number: format.number(roomCount + 1, 0) })
+    projectStore.change(
+      { key: 'addRoom', params: { room: name } },
+      (project) => ({ ...project, rooms: [...project.rooms, emptyRoom(id, name, outline)] }),
+      t('project.projectName'),
+    )
+    return id
+  }
+}
+
+const shapePaths = { rectangle: 'M3 5h18v14H3z', l: 'M3 4h10v7h8v9H3z', t: 'M3 5h18v7h-5v8H8v-8H3z' } as const
+
+type Props = { lengths: Lengths; roomCount: number; onAdded: (id: string) => void; onDraw: () => void }
+
+/** A new room: its shape, and two numbers. */
+export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
+  const { t } = useI18n()
+  const id = useId()
+  const addRoom = useAddRoom(roomCount)
+  const [shape, setShape] = useState<RoomShape>('rectangle')
+  const [typed, setTyped] = useState({ length: '', width: '' })
+  const [isSent, setSent] = useState(false)
+
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    const [length, width] = [lengths.parse(typed.length), lengths.parse(typed.width)]
+    setSent(true)
+    if (length === undefined || width === undefined) {
+      document.getElementById(`${id}${length === undefined ? 'length' : 'width'}`)?.focus()
+      return
+    }
+    setTyped({ length: '', width: '' })
+    setSent(false)
+    onAdded(addRoom(shapeOutline(shape, length, width, lengths.step)))
+  }
+  if (roomCount >= mostRooms) return null
+  return (
+    <form className="addroom" onSubmit={add} noValidate>
+      <fieldset className="shapes">
+        <legend className="label">{t('project.addARoom')}</legend>
+        {(['rectangle', 'l', 't'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name={`${id}shape`} checked={shape === each} onChange={() => setShape(each)} />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={shapePaths[each]} />
+            </svg>
+            {t(`project.shapes.${each}`)}
+          </label>
+        ))}
+        <button type="button" onClick={onDraw}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 18 7 5l9 3 5-3v14z" />
+          </svg>
+          {t('project.draw')}
+        </button>
+      </fieldset>
+      <div className="panel__two">
+        {(['length', 'width'] as const).map((name) => {
+          const read = lengths.parse(typed[name])
+          const isWrong = isSent && read === undefined
+          return (
+            <div className={isWrong ? 'field field--bad' : 'field'} key={name}>
+              <label htmlFor={id + name}>{t(`project.${name}`)}</label>
+              <input
+                id={id + name}
+                className="input"
+                autoComplete="off"
+                placeholder={t(`project.example.${name}.${lengths.unit}`)}
+                aria-invalid={isWrong}
+                aria-describedby={`${id}${name}-note`}
+                value={typed[name]}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+              />
+              <span id={`${id}${name}-note`} className={isWrong ? 'err' : 'cap'}>
+                {isWrong
+                  ? t(lengths.unit === 'ft-in' ? 'project.unreadFeet' : 'project.unreadMetres')
+                  : read !== undefined && t('project.readAs', { length: lengths.text(read) })}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+      <button type="submit" className="btn btn--ink btn--wide">
+        {t('project.addTheRoom')}
+      </button>
+      <p className="cap">{t('project.typeAsYouSay')}</p>
+    </form>
+  )
+}

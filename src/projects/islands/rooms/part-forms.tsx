@@ -1,0 +1,229 @@
+import { type ReactNode, useId } from 'react'
+import { useI18n } from '../../../i18n/react.tsx'
+import { moveObstacle } from '../../drawing/project-edits.ts'
+import { rectangleAt } from '../../drawing/shapes.ts'
+import { wallLabel } from '../../drawing/walls.ts'
+import { boundsOf } from '../../outline/outline.ts'
+import { beyondDoor, type Door, type Obstacle, obstacleKinds, type Room } from '../../saved/schema.ts'
+import type { RoomEditor } from './editor.ts'
+import { LengthField } from './length-field.tsx'
+
+type Option = { value: string; text: string }
+type SelectProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type MeasureProps = {
+  label: string
+  value: number
+  editor: RoomEditor
+  isOptional?: boolean
+  onChange: (units: number) => void
+}
+
+function Measure({ label, editor, ...rest }: MeasureProps) {
+  return (
+    <div className="field">
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <LengthField label={label} lengths={editor.lengths} {...rest} />
+    </div>
+  )
+}
+
+type CountedProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void }
+
+/** A small number, chosen from all that it can be. */
+function Counted({ least, most, value, onChange, ...rest }: CountedProps) {
+  const { format } = useI18n()
+  const options = Array.from({ length: most - least + 1 }, (_, at) => ({
+    value: String(least + at),
+    text: format.number(least + at, 0),
+  }))
+  return <Select {...rest} value={String(value)} options={options} onChange={(chosen) => onChange(Number(chosen))} />
+}
+
+const fields = (children: ReactNode) => <div className="panel__two">{children}</div>
+
+function useWallOptions({ outline }: Room): Option[] {
+  const { t } = useI18n()
+  return outline.map((_, wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
+}
+
+/** A door's wall, place, width and what lies behind it. */
+export function DoorForm({ door, editor }: { door: Door; editor: RoomEditor }) {
+  const { t } = useI18n()
+  const { room, rooms, change } = editor
+  const walls = useWallOptions(room)
+  const set = (part: Partial<Door>) =>
+    change({ key: 'door', params: { room: room.name } }, (now) => ({
+      ...now,
+      doors: now.doors.map((each) => (each.id === door.id ? { ...each, ...part } : each)),
+    }))
+  const others = rooms.filter(({ id }) => id !== room.id)
+  const leadTo = (id: string) =>
+    change({ key: 'door', params: { room: room.name } }, (now) => ({
+      ...now,
+      doors: now.doors.map((each) => {
+        if (each.id !== door.id) return each
+        const { toRoomId: _, ...rest } = each
+        return id === '' ? rest : { ...rest, toRoomId: id }
+      }),
+    }))
+  return fields(
+    <>
+      <Select
+        label={t('project.wall')}
+        value={String(door.wall)}
+        options={walls}
+        onChange={(wall) => set({ wall: Number(wall), offset: 0 })}
+      />
+      <Measure label={t('project.width')} value={door.width} editor={editor} onChange={(width) => set({ width })} />
+      <Measure
+        label={t('project.fromCorner')}
+        value={door.offset}
+        editor={editor}
+        isOptional
+        onChange={(offset) => set({ offset })}
+      />
+      <Select
+        label={t('project.leadsTo')}
+        value={door.toRoomId ?? ''}
+        options={[
+          { value: '', text: t('project.elsewhere') },
+          ...others.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        onChange={leadTo}
+      />
+      <Select
+        label={t('project.behind')}
+        value={door.beyond}
+        options={beyondDoor.map((value) => ({ value, text: t(`project.beyond.${value}`) }))}
+        onChange={(value) => {
+          const beyond = beyondDoor.find((each) => each === value)
+          if (beyond) set({ beyond })
+        }}
+      />
+    </>,
+  )
+}
+
+/** What is left out: its kind, two numbers, and its place from the room's left and upper end. */
+export function ObstacleForm({ obstacle, editor }: { obstacle: Obstacle; editor: RoomEditor }) {
+  const { t } = useI18n()
+  const { room, change } = editor
+  const ground = boundsOf(room.outline)
+  const { left, right, top, bottom } = boundsOf(obstacle.outline)
+  const set = (next: Obstacle) =>
+    change({ key: 'obstacle', params: { room: room.name } }, (now) => ({
+      ...now,
+      obstacles: now.obstacles.map((each) => (each.id === obstacle.id ? next : each)),
+    }))
+  const resize = (length: number, width: number) =>
+    set({ ...obstacle, outline: rectangleAt([left, top], length, width) })
+  return fields(
+    <>
+      <Select
+        label={t('project.kind')}
+        value={obstacle.kind}
+        options={obstacleKinds.map((value) => ({ value, text: t(`project.obstacles.${value}`) }))}
+        onChange={(value) => {
+          const kind = obstacleKinds.find((each) => each === value)
+          if (kind) set({ ...obstacle, kind })
+        }}
+      />
+      <span />
+      <Measure
+        label={t('project.length')}
+        value={right - left}
+        editor={editor}
+        onChange={(length) => resize(length, bottom - top)}
+      />
+      <Measure
+        label={t('project.width')}
+        value={bottom - top}
+        editor={editor}
+        onChange={(width) => resize(right - left, width)}
+      />
+      <Measure
+        label={t('project.fromLeft')}
+        value={Math.max(0, left - ground.left)}
+        editor={editor}
+        isOptional
+        onChange={(away) => set(moveObstacle(obstacle, ground.left + away - left, 0))}
+      />
+      <Measure
+        label={t('project.fromTop')}
+        value={Math.max(0, top - ground.top)}
+        editor={editor}
+        isOptional
+        onChange={(away) => set(moveObstacle(obstacle, 0, ground.top + away - top))}
+      />
+    </>,
+  )
+}
+
+/** Steps: how many treads, and how wide. */
+export function StairsForm({ stairs, editor }: { stairs: Room['stairs'][number]; editor: RoomEditor }) {
+  const { t } = useI18n()
+  const set = (part: Partial<typeof stairs>) =>
+    editor.change({ key: 'stairs', params: { room: editor.room.name } }, (now) => ({
+      ...now,
+      stairs: now.stairs.map((each) => (each.id === stairs.id ? { ...each, ...part } : each)),
+    }))
+  return fields(
+    <>
+      <Counted
+        label={t('project.treads')}
+        value={stairs.treads}
+        least={1}
+        most={60}
+        onChange={(treads) => set({ treads })}
+      />
+      <Measure label={t('project.width')} value={stairs.width} editor={editor} onChange={(width) => set({ width })} />
+    </>,
+  )
+}
+
+/** A radiator: its wall, and the pipes that come through the floor. */
+export function RadiatorForm({ radiator, editor }: { radiator: Room['radiators'][number]; editor: RoomEditor }) {
+  const { t } = useI18n()
+  const walls = useWallOptions(editor.room)
+  const set = (part: Partial<typeof radiator>) =>
+    editor.change({ key: 'radiator', params: { room: editor.room.name } }, (now) => ({
+      ...now,
+      radiators: now.radiators.map((each) => (each.id === radiator.id ? { ...each, ...part } : each)),
+    }))
+  return fields(
+    <>
+      <Select
+        label={t('project.wall')}
+        value={String(radiator.wall)}
+        options={walls}
+        onChange={(wall) => set({ wall: Number(wall) })}
+      />
+      <Counted
+        label={t('project.pipes')}
+        value={radiator.pipes}
+        least={0}
+        most={8}
+        onChange={(pipes) => set({ pipes })}
+      />
+    </>,
+  )
+}

@@ -1,0 +1,140 @@
+import { useI18n } from '../../../i18n/react.tsx'
+import { unitsPerFoot, unitsPerMetre } from '../../../measure/length.ts'
+import { wallLabel } from '../../drawing/walls.ts'
+import { boundsOf, wallAt, wallLength } from '../../outline/outline.ts'
+import type { Door, Obstacle, Room } from '../../saved/schema.ts'
+import { type BoardSize, type BoardView, onBoard, onGround, pathOf, wallOnBoard } from './board-view.ts'
+import type { Lengths } from './lengths.ts'
+
+type Drawn = { view: BoardView; lengths: Lengths }
+
+/** The lines of the ground: each foot and each fifth, or each half metre and each metre. */
+export function Grid({ view, size, lengths }: Drawn & { size: BoardSize }) {
+  const isImperial = lengths.unit === 'ft-in'
+  const cell = isImperial ? unitsPerFoot : unitsPerMetre / 2
+  const [bold, least] = [isImperial ? 5 : 2, 8]
+  const step = cell * view.scale < least ? cell * bold : cell
+  const [right, bottom] = onGround(view, size.width, size.height)
+  const count = (from: number, to: number) =>
+    Array.from({ length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) }, (_, at) => {
+      const value = (Math.ceil(from / step) + at) * step
+      return { value, isBold: Math.round(value / cell) % bold === 0 }
+    })
+  return (
+    <g>
+      {count(view.left, right).map(({ value, isBold }) => (
+        <path
+          key={`x${value}`}
+          className={isBold ? 'g5' : 'g1'}
+          d={`M${(value - view.left) * view.scale} 0V${size.height}`}
+        />
+      ))}
+      {count(view.top, bottom).map(({ value, isBold }) => (
+        <path
+          key={`y${value}`}
+          className={isBold ? 'g5' : 'g1'}
+          d={`M0 ${(value - view.top) * view.scale}H${size.width}`}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** The dimension of one wall, outside of it, inner face to inner face. */
+export function Dimension({
+  view,
+  room,
+  wall,
+  lengths,
+  isHeld,
+}: Drawn & { room: Room; wall: number; isHeld: boolean }) {
+  const { middle, outward, angle, length } = wallOnBoard(view, room.outline, wall)
+  const text = lengths.text(wallLength(room.outline, wall))
+  if (length < 24) return null
+  const away = 38
+  const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away]
+  const upright = angle > 90 || angle <= -90 ? angle + 180 : angle
+  const half = length / 2
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${upright})`} className={isHeld ? 'is-held' : undefined}>
+      <path className="dim" d={`M${-half} 0H${half}`} />
+      <path className="tick" d={`M${-half - 4} 4l8 -8M${half - 4} 4l8 -8`} />
+      {!isHeld && (
+        <text className="dimt" y="4.5" direction="ltr">
+          {text}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** The label of a wall, inside of it. */
+export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
+  const { middle, outward, length } = wallOnBoard(view, room.outline, wall)
+  if (length < 24) return null
+  const [x, y] = [middle[0] - outward[0] * 22, middle[1] - outward[1] * 22]
+  return (
+    <g className={isHeld ? 'walltag is-held' : 'walltag'} transform={`translate(${x} ${y})`}>
+      <circle r="10" />
+      <text y="4">{wallLabel(wall)}</text>
+    </g>
+  )
+}
+
+/** A doorway: the opening, its leaf and the way it swings. */
+export function DoorDrawing({ view, room, door }: { view: BoardView; room: Room; door: Door }) {
+  const { a, angle } = wallOnBoard(view, room.outline, door.wall)
+  const [from, width] = [door.offset * view.scale, door.width * view.scale]
+  return (
+    <g transform={`translate(${a[0]} ${a[1]}) rotate(${angle})`}>
+      <rect className="opening" x={from} y="-12" width={width} height="13" />
+      <path className="thin" d={`M${from} 0v-11M${from + width} 0v-11`} />
+      <path className="leaf" d={`M${from} 0v${width}`} />
+      <path className="swing" d={`M${from} ${width}A${width} ${width} 0 0 0 ${from + width} 0`} />
+    </g>
+  )
+}
+
+/** A radiator before its wall. */
+export function RadiatorDrawing({ view, room, wall }: { view: BoardView; room: Room; wall: number }) {
+  const { a, angle, length } = wallOnBoard(view, room.outline, wall)
+  const width = Math.min(120, length / 2)
+  return (
+    <g transform={`translate(${a[0]} ${a[1]}) rotate(${angle})`}>
+      <rect className="thin" x={(length - width) / 2} y="4" width={width} height="9" />
+    </g>
+  )
+}
+
+/** What is left out, with its name and measures where they fit. */
+export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle: Obstacle }) {
+  const { t } = useI18n()
+  const { left, right, top, bottom } = boundsOf(obstacle.outline)
+  const [x, y] = onBoard(view, [(left + right) / 2, (top + bottom) / 2])
+  const isWide = (right - left) * view.scale > 96
+  return (
+    <g>
+      <path className="cutout" d={pathOf(view, obstacle.outline)} />
+      {isWide && (
+        <text className="dimt" x={x} y={y}>
+          {obstacle.name ?? t(`project.obstacles.${obstacle.kind}`)}
+        </text>
+      )}
+      {isWide && (bottom - top) * view.scale > 40 && (
+        <text className="dimt dimt--s" x={x} y={y + 17} direction="ltr">
+          {`${lengths.text(right - left)} × ${lengths.text(bottom - top)}`}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** A ring where two walls cross. */
+export function CrossingRing({ view, room, walls }: { view: BoardView; room: Room; walls: readonly [number, number] }) {
+  const [[ax, ay], [bx, by]] = wallAt(room.outline, walls[0])
+  const [[cx, cy], [dx, dy]] = wallAt(room.outline, walls[1])
+  const turn = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+  const share = turn === 0 ? 0 : ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / turn
+  const [x, y] = onBoard(view, [ax + (bx - ax) * share, ay + (by - ay) * share])
+  return <circle className="ring" cx={x} cy={y} r="18" />
+}

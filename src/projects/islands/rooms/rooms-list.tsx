@@ -1,0 +1,70 @@
+import { useI18n } from '../../../i18n/react.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { removeRoom } from '../../drawing/project-edits.ts'
+import { boundsOf } from '../../outline/outline.ts'
+import { roomsOf } from '../../saved/rules.ts'
+import type { Project, Room } from '../../saved/schema.ts'
+import { projectStore } from '../project-store.ts'
+import type { Lengths } from './lengths.ts'
+
+/** A room's outline, small. */
+export function RoomThumbnail({ room }: { room: Room }) {
+  const { left, top, right, bottom } = boundsOf(room.outline)
+  const edge = Math.max(right - left, bottom - top) * 0.06
+  const box = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge].join(' ')
+  return (
+    <svg className="mini" viewBox={box} aria-hidden="true">
+      <path d={`M${room.outline.map((point) => point.join(' ')).join('L')}Z`} />
+      {room.obstacles.map(({ id, outline }) => (
+        <path key={id} className="cut" d={`M${outline.map((point) => point.join(' ')).join('L')}Z`} />
+      ))}
+    </svg>
+  )
+}
+
+type Props = { project: Project; roomId: string | undefined; lengths: Lengths; onOpen: (id: string) => void }
+
+/** The rooms of a project, and what there is to cover. */
+export function RoomsList({ project, roomId, lengths, onOpen }: Props) {
+  const { t } = useI18n()
+  const { rooms, areaSquareUnits } = roomsOf(project)
+  function remove(room: Room): void {
+    projectStore.change({ key: 'removeRoom', params: { room: room.name } }, (now) => removeRoom(now, room.id))
+    showToast(t('project.removed', { name: `\u2068${room.name}\u2069` }), {
+      action: { label: t('project.undo'), run: projectStore.undo },
+    })
+  }
+  const current = project.rooms.find(({ id }) => id === roomId)
+  return (
+    <>
+      <h2 className="sr">{t('project.rooms')}</h2>
+      <ul className="rooms">
+        {project.rooms.map((room, at) => {
+          const area = rooms[at]?.areaSquareUnits
+          return (
+            <li key={room.id}>
+              <button
+                type="button"
+                aria-current={room.id === roomId ? 'true' : undefined}
+                onClick={() => onOpen(room.id)}
+              >
+                <RoomThumbnail room={room} />
+                <b>{room.name}</b>
+                <small>{typeof area === 'number' ? lengths.area(area) : t('project.waits')}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="rooms__sum">
+        <span>{t('project.toCover')}</span>
+        <span>{lengths.area(areaSquareUnits)}</span>
+      </p>
+      {current && (
+        <button type="button" className="link" onClick={() => remove(current)}>
+          {t('project.removeRoom', { room: `\u2068${current.name}\u2069` })}
+        </button>
+      )}
+    </>
+  )
+}

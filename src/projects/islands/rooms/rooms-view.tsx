@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useI18n } from '../../../i18n/react.tsx'
+import { routes } from '../../../routes.ts'
+import { roomsOf } from '../../saved/rules.ts'
+import { ProjectSteps } from '../project-steps.tsx'
+import type { ProjectsState } from '../project-store.ts'
+import '../styles/rooms.css'
+import '../styles/rooms-drawing.css'
+import { FreeDrawing } from './free-drawing.tsx'
+import { useLengths } from './lengths.ts'
+import { NewRoom, useAddRoom } from './new-room.tsx'
+import { ProjectHead } from './project-head.tsx'
+import { RoomBoard } from './room-editor.tsx'
+import { RoomsList } from './rooms-list.tsx'
+
+/** A project's rooms: their list, the drawing of one, and its walls typed. Without a room, two numbers are asked for. */
+export function RoomsView({ state }: { state: ProjectsState }) {
+  const { t } = useI18n()
+  const lengths = useLengths()
+  const project = state.current
+  const rooms = project?.rooms ?? []
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [isDrawing, setDrawing] = useState(false)
+  const addRoom = useAddRoom(rooms.length)
+  const room = rooms.find(({ id }) => id === openId) ?? rooms[0]
+  const { areaSquareUnits } = roomsOf({ rooms })
+  const roomCount = t('project.roomCount', { count: rooms.length })
+  const area = lengths.area(areaSquareUnits)
+
+  return (
+    <>
+      {project && <ProjectHead project={project} state={state} areaSquareUnits={areaSquareUnits} lengths={lengths} />}
+      <ProjectSteps current="rooms" notes={rooms.length > 0 ? { rooms: `${roomCount}, ${area}` } : {}} />
+      <div className={room || isDrawing ? 'ed' : 'ed ed--empty'}>
+        <div>
+          {project && room && <RoomsList project={project} roomId={room.id} lengths={lengths} onOpen={setOpenId} />}
+          {!room && <p className="pj__lead">{t('project.twoNumbers')}</p>}
+          <NewRoom lengths={lengths} roomCount={rooms.length} onAdded={setOpenId} onDraw={() => setDrawing(true)} />
+        </div>
+        {isDrawing ? (
+          <div className="board">
+            <FreeDrawing
+              lengths={lengths}
+              onCancel={() => setDrawing(false)}
+              onClosed={(outline) => {
+                setOpenId(addRoom(outline))
+                setDrawing(false)
+              }}
+            />
+          </div>
+        ) : (
+          room && <RoomBoard key={room.id} room={room} state={state} lengths={lengths} />
+        )}
+      </div>
+      {room && (
+        <div className="next">
+          <span>{t('project.nextPlan')}</span>
+          <a className="btn btn--ink" href={routes.projectPlan.href()}>
+            {t('project.layTheFloor')}
+          </a>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { unitsPerFoot, unitsPerInch } from '../../src/measure/length.ts'
+import { projectsKey } from '../../src/projects/islands/project-store.ts'
+import { projectSchema } from '../../src/projects/saved/schema.ts'
+import { arrive, isSound, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+
+const visit = async (language: Language = 'en', screen: Screen = 'desktop') => {
+  const person = await arrive(browser, url, { language, screen })
+  await person.page.goto(`${url}/project`)
+  return person
+}
+
+/** Types a room's two numbers into the form. */
+async function typeRoom(page: Page, length: string, width: string, language: Language = 'en'): Promise<void> {
+  const t = translatorFor(language)
+  await page.getByRole('textbox', { name: t('project.length'), exact: true }).fill(length)
+  await page.getByRole('textbox', { name: t('project.width'), exact: true }).fill(width)
+  await page.getByRole('button', { name: t('project.addTheRoom') }).click()
+  await page.locator('table.walls').waitFor()
+}
+
+const wallField = (page: Page, wall: string) =>
+  page.locator('table.walls').getByRole('textbox', { name: `Wall ${wall}` })
+const lengths = (page: Page) =>
+  page.locator('table.walls input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+
+/** The project that lies in the browser, by the rule of its form. */
+const stored = async (page: Page) => {
+  const text = await page.evaluate((key) => localStorage.getItem(key) ?? '{}', projectsKey)
+  return projectSchema.parse((JSON.parse(text) as { projects: unknown[] }).projects[0])
+}
+
+describe('the rooms of a project', () => {
+  test.each([
+    ['en', 'desktop', '14 6', '12'],
+    ['ar', 'phone', '٤٫٤٢', '٣٫٦٦'],
+    ['fr', 'phone', '14 pi 6', '12'],
+    ['bn', 'desktop', '4.42', '3.66'],
+  ] as [Language, Screen, string, string][])('are typed in %s on a %s', async (language, screen, length, width) => {
+    const person = await visit(language, screen)
+    const { page } = person
+    await page.getByRole('button', { name: translatorFor(language)('project.addTheRoom') }).waitFor()
+    await isSound(person, 'no rooms')
+    await typeRoom(page, length, width, language)
+    await isSound(person, 'one room')
+    expect(await page.locator('main').innerText()).not.toMatch(/project\.|\{\{|undefined|NaN/)
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/rooms-${language}-${screen}.png`, fullPage: true })
+    await leave(person.context)
+  })
+
+  test('a length is exact, stays over a reload and a change of unit, and is undone and redone', async () => {
+    const person = await visit()
+    const { page } = person
+    await typeRoom(page, `14'6"`, '12')
+    await wallField(page, 'A').fill('15-3 1/2')
+    await page.getByText('Read as 15′ 3 1/2″').waitFor()
+    await wallField(page, 'A').press('Enter')
+    expect(await lengths(page)).toEqual(['15′ 3 1/2″', '12′ 0″', '15′ 3 1/2″', '12′ 0″'])
+    await page.reload()
+    await page.locator('table.walls').waitFor()
+    const before = await stored(page)
+    expect(before.rooms[0]?.outline[1]).toEqual([15 * unitsPerFoot + 3.5 * unitsPerInch, 0])
+    await page.getByRole('radio', { name: 'cm' }).check()
+    expect((await lengths(page))[0]).toBe('466.1 cm')
+    await page.getByRole('radio', { name: 'ft in' }).check()
+    expect(await stored(page)).toEqual(before)
+    await page.getByRole('button', { name: 'Undo: wall A to 15′ 3 1/2″' }).click()
+    expect((await lengths(page))[0]).toBe('14′ 6″')
+    await page.getByRole('button', { name: 'Redo: wall A to 15′ 3 1/2″' }).click()
+    expect((await lengths(page))[0]).toBe('15′ 3 1/2″')
+    await leave(person.context)
+  })
+
+  test('what cannot be read stays as it was typed and changes nothing', async () => {
+    const person = await visit()
+    const { page } = person
+    await typeRoom(page, '10', '8')
+    const before = await stored(page)
+    await wallField(page, 'C').fill('5 foot’ish')
+    await wallField(page, 'C').press('Enter')
+    await page.getByText('Write feet and inches').waitFor()
+    expect(await wallField(page, 'C').inputValue()).toBe('5 foot’ish')
+    expect(await stored(page)).toEqual(before)
+    await leave(person.context)
+  })
+
+  test('by keyboard alone: an L is added, a wall moved, a door put in and undone', async () => {
+    const person = await visit()
+    const { page } = person
+    await page.getByRole('radio', { name: 'Rectangle' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('12')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('9')
+    await page.keyboard.press('Enter')
+    expect(await lengths(page)).toEqual(['8′ 0″', '3′ 0″', '4′ 0″', '6′ 0″', '12′ 0″', '9′ 0″'])
+    await page.getByRole('button', { name: 'Wall C, 4′ 0″' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Shift+ArrowUp')
+    expect((await lengths(page))[1]).toBe('1′ 11″')
+    await page.getByRole('status').getByText('Wall C, 4′ 0″').waitFor()
+    await page.keyboard.press('d')
+    await page.getByText('3′ 0″, wall C').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('3′ 0″, wall C').waitFor({ state: 'detached' })
+    await isSound(person, 'a door')
+    await leave(person.context)
+  })
+
+  test('a room that was removed comes back by Undo, and so does a project', async () => {
+    const person = await visit()
+    const { page } = person
+    await typeRoom(page, '10', '8')
+    await page.getByRole('button', { name: /^Remove .*Room 1/ }).click()
+    await page.locator('table.walls').waitFor({ state: 'detached' })
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await page.locator('table.walls').waitFor()
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'My project (copy)' }).waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: 'My project', exact: true }).waitFor()
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('heading', { name: 'My project (copy)' }).waitFor()
+    await leave(person.context)
+  })
+})
