@@ -1,10 +1,19 @@
 import { write } from '../../http/endpoint.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import { projectCalls } from '../../project-calls.ts'
-import { patternOffers } from './board.ts'
-import { layoutContract } from './contracts.ts'
+import { layoutContract, type RoomFault } from './contracts.ts'
 import type { LayoutService } from './layout-service.ts'
-import { faultsOf, isTooMuch, layInputOf, layoutAnswerOf } from './wire-rules.ts'
+
+/** The fields that are wrong, each with what is wrong with it first. */
+const fieldsOf = (faults: readonly RoomFault[]): Record<string, string> =>
+  Object.fromEntries(
+    faults
+      .map(({ room, hole, code }) => [
+        `rooms.${room}.${hole === undefined ? 'outline' : `holes.${hole}`}`,
+        `project.errors.outline.${code}`,
+      ])
+      .toReversed(),
+  )
 
 /** The call that lays floors for whoever asks, also from elsewhere: it knows nothing of a person and changes nothing. */
 export const layoutEndpoints = (layouts: LayoutService) => [
@@ -18,18 +27,12 @@ export const layoutEndpoints = (layouts: LayoutService) => [
     bodyLimit: 512 * 1024,
     mostNodes: 40_000,
     prepare: async (asked) => {
-      const faults = faultsOf(asked)
-      const [first] = faults
-      if (first) {
-        const field = `rooms.${first.room}.${first.hole === undefined ? 'outline' : `holes.${first.hole}`}`
-        return fail('INVALID_INPUT', { fields: { [field]: `project.errors.outline.${first.code}` }, data: { faults } })
-      }
-      const input = layInputOf(asked)
-      const refused = patternOffers(input.board).find(({ pattern }) => pattern === asked.pattern)?.refused
-      if (refused) return fail('INVALID_INPUT', { fields: { pattern: `project.errors.pattern.${refused}` } })
-      if (isTooMuch(input)) return fail('INVALID_INPUT', { fields: { rooms: 'project.errors.tooMuch' } })
-      const laid = await layouts.lay(input)
-      return laid.ok ? succeed(layoutAnswerOf(laid.value, input)) : laid
+      const answered = await layouts.answer(asked)
+      if (!answered.ok) return answered
+      const { value } = answered
+      if (value.kind === 'laid') return succeed(value.answer)
+      if (value.kind === 'refused') return fail('INVALID_INPUT', { fields: { [value.field]: value.key } })
+      return fail('INVALID_INPUT', { fields: fieldsOf(value.faults), data: { faults: value.faults } })
     },
     answer: async (_asked, { prepared }) => succeed({ body: { success: true, ...prepared } }),
   }),

@@ -97,7 +97,7 @@ function tasteOf(attempt: number): Taste {
   return {
     used: random(),
     made: 0.5 + random() / 2,
-    spread: random() * 0.5,
+    spread: 0.3 + random() * 0.5,
     firstRow: attempt % 3 === 0 ? 0.4 + random() * 0.6 : 1,
   }
 }
@@ -147,13 +147,16 @@ function layLattice(
   at: number,
 ): LaidCell[] {
   const pitch = { length: board.lengthUnits, width: board.widthUnits, joint: jointUnits }
-  // A whole board in the corner, or the cut shared with the other end; which is better is tried.
-  const share = (span: number, step: number) => Math.round((step - (span % step)) / 2)
-  const balanced = {
-    x: share(bounds.right - bounds.left, pitch.length),
-    y: share(bounds.bottom - bounds.top, pitch.width),
+  // Along, a whole board in the corner, the cut shared with the other end, or a share of a board; across, one of the first two.
+  const shared = (span: number, step: number) => Math.round((step - (span % step)) / 2)
+  const shares = Array.from({ length: PHASES - 2 }, (_, share) =>
+    Math.round((pitch.length * (share + 1)) / (PHASES - 1)),
+  )
+  const places = [0, shared(bounds.right - bounds.left, pitch.length), ...shares]
+  const phase = {
+    x: places[at % PHASES] ?? 0,
+    y: at < PHASES ? 0 : shared(bounds.bottom - bounds.top, pitch.width),
   }
-  const phase = { x: at & 1 ? balanced.x : 0, y: at & 2 ? balanced.y : 0 }
   const cells = [...latticeOf(laying.pattern, pitch, bounds, phase)]
   return cells.flatMap((cell) => layCell(region, cell, offcuts, { length: pitch.length, width: pitch.width }))
 }

@@ -1,7 +1,10 @@
 import path from 'node:path'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../../platform/thread-pool.ts'
+import type { Answered } from './answer-rules.ts'
 import type { LayInput, Layout } from './lay.ts'
+import type { LayOrder } from './thread.ts'
+import type { Asked } from './wire-rules.ts'
 
 /** Two at once would leave a small machine no processor for those who shop. */
 const THREADS = 1
@@ -13,7 +16,7 @@ const HEAP_MEGABYTES = 256
 
 /** Lays floors on a thread of its own, so that nobody's page waits for another's plan. */
 export class LayoutService {
-  readonly #pool = new ThreadPool<LayInput, Layout>({
+  readonly #pool = new ThreadPool<LayOrder, Layout | Answered>({
     script: path.resolve(import.meta.env.DEV ? 'src/projects/layout/thread.ts' : 'dist/server/layout-thread.js'),
     threads: THREADS,
     mostWaiting: MOST_WAITING,
@@ -22,9 +25,18 @@ export class LayoutService {
   })
 
   /** @returns NOT_READY where too many wait already, or it took too long */
-  async lay(input: LayInput): Promise<Result<Layout>> {
+  lay(input: LayInput): Promise<Result<Layout>> {
+    return this.#run<Layout>({ input })
+  }
+
+  /** What comes of a call that lays rooms. @returns as `lay` */
+  answer(asked: Asked): Promise<Result<Answered>> {
+    return this.#run<Answered>({ asked })
+  }
+
+  async #run<Made extends Layout | Answered>(order: LayOrder): Promise<Result<Made>> {
     try {
-      return succeed(await this.#pool.run(input))
+      return succeed((await this.#pool.run(order)) as Made)
     } catch (error) {
       if (error instanceof ThreadPoolBusy || error instanceof ThreadTimedOut) return fail('NOT_READY')
       throw error

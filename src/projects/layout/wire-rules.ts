@@ -12,7 +12,8 @@ import type { LayoutAnswer, layoutSchema, RoomFault } from './contracts.ts'
 import type { LaidPiece, LaidRoom, LayInput, Layout } from './lay.ts'
 import { longestMm, mostPieces } from './limits.ts'
 
-type Asked = z.output<typeof layoutSchema>
+/** Rooms and boards as a call sends them. */
+export type Asked = z.output<typeof layoutSchema>
 
 const units = (mm: number): number => Math.round(mm * unitsPerMm)
 /** To a hundredth of a millimetre, which is finer than a unit. */
@@ -56,15 +57,21 @@ function holeFault(fault: HoleFault): Omit<RoomFault, 'room'> {
   return fault.code === 'outside' ? { hole, code: 'hole-outside' } : { hole, code: 'holes-overlap', other: fault.other }
 }
 
-/** What is wrong with the rooms, as they were given: corners and walls by the numbers of the outline that was sent. */
-export function faultsOf({ rooms }: Asked): RoomFault[] {
+/**
+ * What is wrong with the rooms, as they were given: corners and walls by the numbers of the outline that was sent.
+ * @param most so many are named
+ */
+export function faultsOf({ rooms }: Asked, most: number): RoomFault[] {
   const longest = units(longestMm)
-  return rooms.flatMap(({ outline, holes }, room) => {
+  const found: RoomFault[] = []
+  for (const [room, { outline, holes }] of rooms.entries()) {
+    if (found.length >= most) break
     const ring = ringOf(outline)
     const faults = outlineFaults(ring, longest).map(outlineFault)
     const inside = faults.length > 0 ? [] : holeFaults(ring, holes.map(ringOf), longest).map(holeFault)
-    return [...faults, ...inside].map((fault) => ({ room, ...fault }))
-  })
+    found.push(...[...faults, ...inside].map((fault) => ({ room, ...fault })))
+  }
+  return found.slice(0, most)
 }
 
 /** Whether rooms are so large, and boards so small, that laying them would take longer than anybody waits. */
