@@ -43,6 +43,8 @@ export const visitorsSights = ({ links }: People, ids: readonly string[]): Recor
   categories: { path: '/categories' },
   compare: { path: `/compare?products=${ids.join(',')}` },
   wishlist: { path: '/wishlist', ready: listed },
+  project: { path: '/project' },
+  'project-plan': { path: '/project/plan' },
   'project-kit': { path: '/project/kit' },
   about: { path: '/about' },
   faq: { path: '/faq' },
