@@ -100,7 +100,11 @@ function Panel({ t, kit, project, laid }: PanelProps) {
           </tfoot>
         )}
       </table>
-      <a className="btn btn--quiet" href={routes.projectKit.href()} onClick={() => changeProject('floor', () => laid)}>
+      <a
+        className="btn btn--quiet"
+        href={routes.projectKit.href()}
+        onClick={() => changeProject('floor', () => laid, { name: kit.floor?.name ?? '' })}
+      >
         {t(laid === project ? 'kit.openKit' : 'kit.layWith', { project: `\u2068${project.name}\u2069` })}
       </a>
     </div>

@@ -12,6 +12,7 @@ import { KitGuard } from './kit-guard.tsx'
 import { KitLines } from './kit-lines.tsx'
 import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
+import { ProjectSteps } from './project-steps.tsx'
 import './styles/kit.css'
 
 /** A project's kit: what would go wrong first, then the lines, and what it all costs. */
@@ -50,6 +51,7 @@ export function KitView({ project }: { project: Project }) {
 
   return (
     <>
+      <ProjectSteps current="kit" />
       <p className="pkit__of">
         <bdi>{project.name}</bdi>
         <a className="link" href={routes.project.href()}>

@@ -13,6 +13,7 @@ import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, LayingChoices } from './plan-panel.tsx'
+import { ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { SharePlan } from './share-plan.tsx'
 import './styles/plan.css'
@@ -47,6 +48,16 @@ const choose = (choice: FloorChoice, name: string) =>
 
 /** Every board of a project: the drawing to scale, what is bought, and the cut list. */
 export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
+  return (
+    <>
+      {!isShared && <ProjectSteps current="plan" />}
+      <Chosen project={project} isShared={isShared} />
+    </>
+  )
+}
+
+/** The laid floor, or the floors to choose from. */
+function Chosen({ project, isShared }: { project: Project; isShared: boolean }) {
   const { t } = useI18n()
   const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
   const [isPicking, setPicking] = useState(false)

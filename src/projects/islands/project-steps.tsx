@@ -1,5 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import './styles/steps.css'
 
 /** The steps of a project that have a page. */
 export const projectSteps = ['rooms', 'plan', 'kit'] as const

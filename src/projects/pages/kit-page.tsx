@@ -9,7 +9,13 @@ export function KitPage() {
     <div className="wrap pkit">
       <h1>{t('kit.title')}</h1>
       <p className="pkit__intro">{t('kit.intro')}</p>
-      <Island name="ProjectKit" component={ProjectKit} props={{}} when="load" messages={['kit', 'guard', 'cart']} />
+      <Island
+        name="ProjectKit"
+        component={ProjectKit}
+        props={{}}
+        when="load"
+        messages={['kit', 'guard', 'cart', 'project']}
+      />
       <noscript>
         <p>{t('kit.needsScript')}</p>
       </noscript>

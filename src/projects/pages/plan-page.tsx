@@ -8,7 +8,13 @@ export function PlanPage() {
   return (
     <div className="wrap pplan">
       <h1>{t('plan.title')}</h1>
-      <Island name="ProjectPlan" component={ProjectPlan} props={{}} when="load" messages={['plan', 'kit', 'pdf']} />
+      <Island
+        name="ProjectPlan"
+        component={ProjectPlan}
+        props={{}}
+        when="load"
+        messages={['plan', 'kit', 'pdf', 'project']}
+      />
       <noscript>
         <p>{t('plan.needsScript')}</p>
       </noscript>

@@ -13,7 +13,7 @@ export function SharedPlanPage({ token }: { token: string }) {
         component={SharedPlan}
         props={{ token }}
         when="load"
-        messages={['plan', 'kit', 'pdf']}
+        messages={['plan', 'kit', 'pdf', 'project']}
       />
       <noscript>
         <p>{t('plan.needsScript')}</p>

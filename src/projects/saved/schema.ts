@@ -18,7 +18,6 @@ export type Subfloor = (typeof subfloors)[number]
 
 /** Where the room is: above the ground, on it, below it. */
 export const grades = ['above', 'on', 'below'] as const
-export type Grade = (typeof grades)[number]
 
 export const heatings = ['none', 'water', 'electric'] as const
 

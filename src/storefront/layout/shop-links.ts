@@ -9,6 +9,7 @@ const names = {
   '/shop': 'common.nav.all',
   '/virtualtour': 'common.nav.tour',
   '/categories': 'common.nav.categories',
+  '/project': 'common.nav.project',
   '/about': 'common.nav.about',
   '/faq': 'common.nav.faq',
   '/contactus': 'common.nav.contact',
@@ -25,9 +26,27 @@ export const barLinks = ['/shop', '/categories', '/virtualtour'] as const
 /** What the dark line above the header leads to. */
 export const topLinks = ['/about', '/faq'] as const
 /** The main links of narrow screens, which the categories stand among. */
-export const sheetLinks = ['/', '/shop', '/categories', '/virtualtour', '/about', '/faq', '/contactus'] as const
+export const sheetLinks = [
+  '/',
+  '/shop',
+  '/categories',
+  '/virtualtour',
+  '/project',
+  '/about',
+  '/faq',
+  '/contactus',
+] as const
 /** Besides the categories and the logo (specification, point 2). */
-export const footerLinks = ['/about', '/virtualtour', '/faq', '/contactus', '/return', '/terms', '/privacy'] as const
+export const footerLinks = [
+  '/about',
+  '/virtualtour',
+  '/project',
+  '/faq',
+  '/contactus',
+  '/return',
+  '/terms',
+  '/privacy',
+] as const
 
 /** Of these pages the ones that the shop has. */
 export const openLinks = ({ open }: Pick<FrameView, 'open'>, wanted: readonly ShopAddress[]): ShopLink[] =>
