@@ -208,6 +208,6 @@ test('what is no project is refused by name, whatever it is', async () => {
     expect(status, JSON.stringify(each)).toBe(400)
     expect(body).toMatchObject({ success: false })
   }
-  expect((await ask({ project: { ...project, name: 'x'.repeat(300_000) } })).status).toBe(413)
+  expect((await ask({ project: { ...project, name: 'x'.repeat(600_000) } })).status).toBe(413)
   expect(shop.logged).toEqual([])
 })
