@@ -42,7 +42,11 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
     { word: 'zip code', pattern: /\bzip\b/i },
     { word: 'working day', pattern: /\b(?:working|business) days?\b|\bweekdays?\b/i },
     // An office is a room in which a floor lies, and a part of an address.
-    { word: 'office', pattern: /\boffice/i, except: ['catalogue.value.office', 'admin-settings.field.address.unit'] },
+    {
+      word: 'office',
+      pattern: /\boffice/i,
+      except: ['catalogue.value.office', 'project.kinds.office', 'admin-settings.field.address.unit'],
+    },
     { word: 'mend', pattern: /\bmend/i },
     { word: 'telephone', pattern: /\btelephone/i },
     { word: 'take off', pattern: /\btak(?:e|es|en|ing) off\b|\btook off\b/i },
@@ -92,7 +96,7 @@ export const wrongWords: Readonly<Record<Language, readonly WrongWord[]>> = {
     {
       word: 'مكتب (لوحة التحكم)',
       pattern: word('[بلو]?مكتب(?:نا)?'),
-      except: ['catalogue.value.office', 'admin-settings.field.address.unit'],
+      except: ['catalogue.value.office', 'project.kinds.office', 'admin-settings.field.address.unit'],
     },
     { word: 'متعرّج', pattern: /متعر\u0651?ج/ },
     { word: 'فرش (تركيب)', pattern: word('فرش|تُفرش|يُفرش|تفرش|يفرش') },

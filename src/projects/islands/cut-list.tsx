@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits } from '../../measure/length.ts'
 import { type CutRow, cutRows, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
-import { useLengths } from './kit-text.ts'
+import { useLengths } from './rooms/lengths.ts'
 
 /** So many rows are shown before somebody asks for all. */
 const FIRST_ROWS = 9
@@ -69,19 +69,19 @@ function RoomRows({ room, rows, plan }: { room: PlanRoom; rows: readonly CutRow[
 
 function Row({ row: { row, pieces }, plan }: { row: CutRow; plan: Plan }) {
   const { t, format } = useI18n()
-  const { short } = useLengths()
+  const { text } = useLengths()
   const isFullWidth = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
   const narrowest = Math.min(...pieces.map(({ widthUnits }) => widthUnits))
   const textOf = (piece: PlanPiece): string => {
     if (piece.lengthUnits === plan.boardLengthUnits) return t('plan.full')
-    const length = short(piece.lengthUnits)
+    const length = text(piece.lengthUnits)
     return piece.isOffcut ? t('plan.offcutOf', { length, board: piece.board }) : length
   }
   return (
     <tr>
       <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
       <td>{pieces.map(textOf).join(' + ')}</td>
-      <td>{isFullWidth ? t('plan.full') : short(narrowest)}</td>
+      <td>{isFullWidth ? t('plan.full') : text(narrowest)}</td>
       <td className="cutlist__end">{pieces.map(({ board }) => format.number(board)).join(', ')}</td>
     </tr>
   )

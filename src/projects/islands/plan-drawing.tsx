@@ -5,8 +5,8 @@ import type { FloorSheet } from '../../tour/schema.ts'
 import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
 import { WALL_THICKNESS } from '../plan/placement-rules.ts'
 import { middleOf, nameplateOf, type Plan, type PlanPiece, type PlanRoom, pieceAt } from '../plan/plan-model.ts'
-import { useLengths } from './kit-text.ts'
 import { drawPlan, type Faces } from './plan-canvas.ts'
+import { useLengths } from './rooms/lengths.ts'
 
 const pathOf = (rings: readonly Ring[]): string =>
   rings.map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`).join('')
@@ -182,12 +182,12 @@ function Note({ piece, view }: { piece: PlanPiece; view: View }) {
 
 function NoteText({ piece }: { piece: PlanPiece }) {
   const { t } = useI18n()
-  const { short } = useLengths()
+  const { text } = useLengths()
   const what = piece.isWhole ? 'whole' : piece.isOffcut ? 'offcut' : 'cut'
   return (
     <>
       <b>{t('plan.board', { board: piece.board, row: piece.row + 1 })}</b>{' '}
-      {t(`plan.note.${what}`, { length: short(piece.lengthUnits), width: short(piece.widthUnits) })}
+      {t(`plan.note.${what}`, { length: text(piece.lengthUnits), width: text(piece.widthUnits) })}
     </>
   )
 }
