@@ -20,7 +20,9 @@ export type Lock = { lockfileVersion: number; packages: Record<string, LockedPac
 export type Manifest = Pick<LockedPackage, 'dependencies' | 'devDependencies' | 'optionalDependencies'>
 
 const licenses = new Set(
-  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BSL-1.0 BlueOak-1.0.0 Unlicense Zlib OFL-1.1 MPL-2.0'.split(' '),
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BSL-1.0 BlueOak-1.0.0 Unlicense Zlib OFL-1.1 MPL-2.0'.split(
+    ' ',
+  ),
 )
 /** LGPL for a library that is loaded beside the shop and can be exchanged. */
 const ownLicenses: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ }

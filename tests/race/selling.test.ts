@@ -103,7 +103,7 @@ describe('R3 one cart that was changed after its order was sent', () => {
     expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'CART_ORDERED' } })
     const order = placed.body.order as object
     const lines = [{ _id: first.lines[0]?._id, color: null, attribute: null, qty: 2 }]
-    expect(refused.body.earlier).toEqual({ ...order, isCancelled: false, lines })
+    expect(refused.body.earlier).toEqual({ ...order, isCancelled: false, lines, samples: [] })
     expect(await orderCount()).toBe(1)
   })
 

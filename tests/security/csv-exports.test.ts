@@ -118,6 +118,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/delivery.csv': 0,
   'GET /api/reports/low-stock.csv': 2,
   'GET /api/reports/coupons.csv': 1,
+  'GET /api/reports/samples.csv': 0,
 }
 
 describe('E1 every export of the shop', () => {

@@ -37,16 +37,7 @@ export const sheetLinks = [
   '/contactus',
 ] as const
 /** Besides the categories and the logo (specification, point 2). */
-export const footerLinks = [
-  '/about',
-  '/virtualtour',
-  '/project',
-  '/faq',
-  '/contactus',
-  '/return',
-  '/terms',
-  '/privacy',
-] as const
+export const footerLinks = ['/about', '/virtualtour', '/faq', '/contactus', '/return', '/terms', '/privacy'] as const
 
 /** Of these pages the ones that the shop has. */
 export const openLinks = ({ open }: Pick<FrameView, 'open'>, wanted: readonly ShopAddress[]): ShopLink[] =>
