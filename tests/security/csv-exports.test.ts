@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCell } from '../../src/http/csv.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { declaredCalls } from '../shop/calls.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
   await db.execute(
     sql`update order_lines set variant_id = null where order_id = (select max(id::text) from orders)::uuid`,
   )
+  const { id } = await findDemoProduct(db, 'gravel-lane')
+  const sampled = await checkoutOf(db, [], { samples: [id] })
+  expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
     values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
@@ -118,7 +122,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/delivery.csv': 0,
   'GET /api/reports/low-stock.csv': 2,
   'GET /api/reports/coupons.csv': 1,
-  'GET /api/reports/samples.csv': 0,
+  'GET /api/reports/samples.csv': 1,
 }
 
 describe('E1 every export of the shop', () => {
