@@ -132,4 +132,28 @@ describe('the rooms of a project', () => {
     await page.getByRole('heading', { name: 'My project (copy)' }).waitFor()
     await leave(person.context)
   })
+
+  test('a wall is moved by the pointer, to a whole inch, and the drawing fills its board', async () => {
+    const person = await visit()
+    const { page } = person
+    await typeRoom(page, '14 6', '12')
+    const board = await page
+      .locator('.drawing-sheet')
+      .evaluate((element) => [element.getBoundingClientRect().width, element.parentElement?.clientWidth])
+    expect(board[0]).toBe(board[1])
+    const wall = page.getByRole('button', { name: 'Wall B, 12′ 0″' })
+    await wall.scrollIntoViewIfNeeded()
+    const { x, y, height } = (await wall.evaluate((element) => element.getBoundingClientRect().toJSON())) as DOMRect
+    await page.mouse.move(x, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + 30, y + height / 2, { steps: 3 })
+    await page.mouse.move(x + 60, y + height / 2, { steps: 3 })
+    await page.mouse.up()
+    const corner = (await stored(page)).rooms[0]?.outline[1]?.[0] ?? 0
+    expect(corner).toBeGreaterThan(14.5 * unitsPerFoot)
+    expect(corner % unitsPerInch).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await stored(page)).rooms[0]?.outline[1]?.[0]).toBe(14.5 * unitsPerFoot)
+    await leave(person.context)
+  })
 })

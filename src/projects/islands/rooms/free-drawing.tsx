@@ -77,7 +77,7 @@ export function FreeDrawing({ lengths, onClosed, onCancel }: Props) {
     : t('project.beginHere')
   return (
     <>
-      <div className="sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
+      <div className="drawing-sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
         <svg
           role="application"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing takes the arrow keys

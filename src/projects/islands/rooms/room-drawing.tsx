@@ -75,7 +75,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
   const [labelX, labelY] = onBoard(view, [center[0] / room.outline.length, center[1] / room.outline.length])
   const heldOnBoard = held === null ? null : wallOnBoard(view, room.outline, held)
   return (
-    <div className="sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
+    <div className="drawing-sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields, but what is in it is pressed */}
       <svg
         role="group"

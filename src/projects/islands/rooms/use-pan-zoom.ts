@@ -6,7 +6,7 @@ type Finger = { x: number; y: number }
 
 /** The board's size as it is laid out, and what of the ground it shows: all of it, until it is panned or zoomed. */
 export function useBoard(points: readonly OutlinePoint[]) {
-  const ref = useRef<HTMLDivElement>(null)
+  const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [size, setSize] = useState<BoardSize>({ width: 668, height: 600 })
   const [chosen, setChosen] = useState<BoardView | null>(null)
   /** The fitted view stays while a wall is moved, or it would move away from under the finger. */
@@ -14,7 +14,6 @@ export function useBoard(points: readonly OutlinePoint[]) {
   const fingers = useRef(new Map<number, Finger>())
 
   useEffect(() => {
-    const box = ref.current
     if (!box) return
     const observer = new ResizeObserver(([entry]) => {
       const width = Math.round(entry?.contentRect.width ?? 0)
@@ -22,7 +21,7 @@ export function useBoard(points: readonly OutlinePoint[]) {
     })
     observer.observe(box)
     return () => observer.disconnect()
-  }, [])
+  }, [box])
 
   const view = chosen ?? frozen ?? fitted(points, size)
 
@@ -42,7 +41,7 @@ export function useBoard(points: readonly OutlinePoint[]) {
   }
 
   return {
-    ref,
+    ref: setBox,
     size,
     view,
     fit: () => setChosen(null),
