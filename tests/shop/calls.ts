@@ -16,16 +16,6 @@ const editProduct = { area: 'product', right: 'edit' } as const
 
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
-const emptyProject = {
-  id: nobodys,
-  name: 'Home',
-  rooms: [],
-  floor: null,
-  typedQuantities: {},
-  answers: {},
-  wantedOn: null,
-}
-
 const address = {
   fullName: 'Ada Lindholm',
   phone: '604-555-0123',
@@ -196,9 +186,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/home/wishlist': { access: 'public', body: {} },
   'DELETE /api/home/wishlist/{id}': { access: 'signed-in', body: {} },
   'GET /api/projects': { access: 'signed-in' },
-  'PUT /api/projects/{id}': { access: 'signed-in', body: { project: emptyProject, version: null } },
+  'PUT /api/projects/{id}': { access: 'signed-in', body: { project: project, version: null } },
   'DELETE /api/projects/{id}': { access: 'signed-in', body: {} },
-  'POST /api/projects/shared': { access: 'public', body: { project: emptyProject, link: null } },
+  'POST /api/projects/shared': { access: 'public', body: { project: project, link: null } },
   'POST /api/projects/shared/end': { access: 'public', body: { token: nobodys, key: nobodys } },
   'GET /api/projects/shared/{token}': { access: 'public' },
   'GET /api/projects/floors': { access: 'public' },

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Project } from '../saved/schema.ts'
-import { type ChangeLabel, followProjects, projectStore } from './project-store.ts'
+import { followProjects, projectStore } from './project-store.ts'
+import type { ChangeLabel } from './stored-projects.ts'
 
 /** The project that is worked on in this browser, null where there is none; undefined on the server. */
 export const useCurrentProject = (): Project | null | undefined =>

@@ -1,11 +1,14 @@
 import type { Project } from '../saved/schema.ts'
-
-/** The keys of browser storage: all projects of this browser, and the changes of the one that is worked on that can be undone. */
-export const projectsKey = 'underfoot-projects'
-export const changesKey = 'underfoot-project-changes'
-
-/** What was done: a key below `project.change`, and what fills its text. */
-export type ChangeLabel = { key: string; params?: Readonly<Record<string, string | number>> }
+import {
+  type ChangeLabel,
+  type Changes,
+  changesKey,
+  nothing,
+  parseChanges,
+  parseStored,
+  projectsKey,
+  type Stored,
+} from './stored-projects.ts'
 
 export type ProjectSummary = { id: string; name: string; roomCount: number }
 
@@ -27,42 +30,7 @@ const MOST_CHANGES = 100
 /** The largest text of changes that is stored; past it the oldest go. */
 const MOST_TEXT = 1_500_000
 
-type Change = { label: ChangeLabel; project: Project }
-type Changes = { projectId: string; done: Change[]; undone: Change[] }
-type Stored = { version: 1; currentId: string | null; projects: Project[] }
-
 type Place = Pick<Storage, 'getItem' | 'setItem'>
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** What was stored by this shop looks like this; anything else in its place is not a project. */
-const isProject = (value: unknown): value is Project =>
-  isObject(value) &&
-  typeof value.id === 'string' &&
-  typeof value.name === 'string' &&
-  Array.isArray(value.rooms) &&
-  isObject(value.typedQuantities) &&
-  isObject(value.answers)
-
-const nothing: Stored = { version: 1, currentId: null, projects: [] }
-
-function parseStored(text: string | null): Stored {
-  const found: unknown = JSON.parse(text ?? 'null')
-  if (!isObject(found) || found.version !== 1 || !Array.isArray(found.projects)) return nothing
-  const projects = found.projects.filter(isProject)
-  const currentId = projects.find(({ id }) => id === found.currentId)?.id ?? projects[0]?.id ?? null
-  return { version: 1, currentId, projects }
-}
-
-function parseChanges(text: string | null, projectId: string | null): Changes {
-  const none = { projectId: projectId ?? '', done: [], undone: [] }
-  const found: unknown = JSON.parse(text ?? 'null')
-  if (!isObject(found) || found.projectId !== projectId) return none
-  const isChange = (change: unknown): change is Change =>
-    isObject(change) && isObject(change.label) && isProject(change.project)
-  const read = (list: unknown) => (Array.isArray(list) ? list.filter(isChange) : [])
-  return { projectId: none.projectId, done: read(found.done), undone: read(found.undone) }
-}
 
 const unread: ProjectsState = { isLoaded: false, current: null, projects: [], undo: null, redo: null, isStored: true }
 

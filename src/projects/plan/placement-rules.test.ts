@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { storedRoom } from '../../../tests/data/projects.ts'
+import { unitsPerFoot as FOOT } from '../../measure/length.ts'
 import { ringsOverlap } from '../outline/outline.ts'
 import type { Door, Room } from '../saved/schema.ts'
 import { placeRooms, WALL_THICKNESS } from './placement-rules.ts'
 
-const FOOT = 24_384
 const door = (wall: number, offset: number, toRoomId?: string): Door => ({
   id: `${wall}-${offset}`,
   wall,
@@ -12,24 +13,8 @@ const door = (wall: number, offset: number, toRoomId?: string): Door => ({
   beyond: 'same-floor',
   ...(toRoomId && { toRoomId }),
 })
-const room = (id: string, width: number, height: number, doors: Door[] = []): Room => ({
-  id,
-  name: id,
-  kind: 'living',
-  subfloor: 'plywood',
-  grade: 'above',
-  heating: 'none',
-  outline: [
-    [0, 0],
-    [width * FOOT, 0],
-    [width * FOOT, height * FOOT],
-    [0, height * FOOT],
-  ],
-  obstacles: [],
-  doors,
-  stairs: [],
-  radiators: [],
-})
+const room = (id: string, width: number, height: number, doors: Door[] = []): Room =>
+  storedRoom(id, [width, height], { doors })
 const right = 1
 const bottom = 2
 const left = 3

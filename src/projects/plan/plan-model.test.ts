@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
+import { storedRoom } from '../../../tests/data/projects.ts'
 import { unitsPerMm as MM } from '../../measure/length.ts'
 import { lay } from '../layout/lay.ts'
 import { isInside } from '../outline/outline.ts'
-import type { Room } from '../saved/schema.ts'
 import { cutRows, middleOf, nameplateOf, pieceAt, planOf } from './plan-model.ts'
 
-const room = (id: string, width: number, height: number): Room => ({
-  id,
-  name: id,
-  kind: 'living',
-  subfloor: 'plywood',
-  grade: 'above',
-  heating: 'none',
-  outline: [
-    [0, 0],
-    [width * MM, 0],
-    [width * MM, height * MM],
-    [0, height * MM],
-  ],
-  obstacles: [],
-  doors: [],
-  stairs: [],
-  radiators: [],
-})
-const rooms = [room('hall', 4000, 1200), room('study', 3000, 2500)]
+const rooms = [storedRoom('hall', [13, 4]), storedRoom('study', [10, 8])]
 const board = {
   lengthUnits: 1217 * MM,
   widthUnits: 196 * MM,
@@ -62,7 +44,7 @@ test('the cut list has every piece once, row by row in the order of laying', () 
 })
 
 test('a room that is not laid yet is not on the plan', () => {
-  expect(planOf(layout, [...rooms, room('cellar', 900, 900)], board).rooms).toHaveLength(2)
+  expect(planOf(layout, [...rooms, storedRoom('cellar', [3, 3])], board).rooms).toHaveLength(2)
 })
 
 test('a name stands in its room, and not on what is left out', () => {
