@@ -30,7 +30,7 @@ export function RoomsView({ state }: { state: ProjectsState }) {
   return (
     <>
       {project && <ProjectHead project={project} state={state} areaSquareUnits={areaSquareUnits} lengths={lengths} />}
-      <ProjectSteps current="rooms" notes={rooms.length > 0 ? { rooms: `${roomCount}, ${area}` } : {}} />
+      <ProjectSteps current="rooms" notes={rooms.length > 0 ? { rooms: `${roomCount} · ${area}` } : {}} />
       <div className={room || isDrawing ? 'ed' : 'ed ed--empty'}>
         <div>
           {project && room && <RoomsList project={project} roomId={room.id} lengths={lengths} onOpen={setOpenId} />}
