@@ -15,7 +15,7 @@ import { orderStatuses, paymentStatuses } from '../src/orders/schema.ts'
 import { createLog } from '../src/platform/log.ts'
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
-import { serve } from './shop.ts'
+import { serveShop } from './shop.ts'
 
 /*
  * The back office's lists of products and orders over 100,000 of each: every filter, every order, and what is hardest on
@@ -225,7 +225,7 @@ export function report(title: string, times: Times): void {
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/shop.ts', '/api/ready')
+  const shop = await serveShop()
   await shop.stop()
   const own = await ensurePostgres(shop.dataDir)
   const { db, pool } = openDatabase(own.connection, 1, createLog({ level: 'error' }))

@@ -9,7 +9,7 @@ import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { readJudged } from '../tests/search/judge.ts'
 import { generateOrders, generateProducts } from './admin-lists.ts'
 import { generatePeople } from './people-lists.ts'
-import { type Served, serve } from './shop.ts'
+import { type Served, serveShop } from './shop.ts'
 import type { LongTurn } from './thread-watch.ts'
 
 /*
@@ -125,7 +125,7 @@ const computedMs = ({ cpuMs, gcMs }: LongTurn): number => Math.max(0, cpuMs - gc
 
 /** Leaves a shop with so many products, orders and people. @returns its data directory */
 export async function fillShop(): Promise<string> {
-  const made = await serve('scripts/shop.ts', '/api/ready', ADMIN)
+  const made = await serveShop(ADMIN)
   await made.stop()
   const own = await ensurePostgres(made.dataDir)
   const { db, pool } = openDatabase(own.connection, 1, createLog({ level: 'error' }))
@@ -148,7 +148,7 @@ export async function measureBlockedThread(dataDir: string): Promise<Record<stri
       .filter((line) => line !== '')
       .map((line): LongTurn => JSON.parse(line))
       .filter(({ at }) => at >= begin)
-  const shop = await serve('scripts/shop.ts', '/api/ready', {
+  const shop = await serveShop({
     DATA_DIR: dataDir,
     PAGE_CACHE_MB: '0',
     WATCH_FILE: file,

@@ -8,7 +8,7 @@ import { type Database, inTransaction, openDatabase } from '../src/platform/post
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { storeVariants } from '../stores/index.ts'
 import { csvBytes } from '../tests/shop/csv-bytes.ts'
-import { serve } from './shop.ts'
+import { serveShop } from './shop.ts'
 
 /** Seconds that a file of so many products takes to be looked through, and to be brought in. */
 export async function measureImport(db: Database, count: number) {
@@ -48,7 +48,7 @@ export async function measureImport(db: Database, count: number) {
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/shop.ts', '/api/ready')
+  const shop = await serveShop()
   await shop.stop()
   const own = await ensurePostgres(shop.dataDir)
   const { db, pool } = openDatabase(own.connection, 4, createLog({ level: 'error' }))

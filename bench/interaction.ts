@@ -181,9 +181,9 @@ export async function measureInteractions(...urls: string[]): Promise<Result[]> 
 }
 
 if (import.meta.main) {
-  const { serve } = await import('./shop.ts')
+  const { serveShop } = await import('./shop.ts')
   const given = process.argv.slice(2)
-  const shop = given.length > 0 ? undefined : await serve('scripts/shop.ts', '/api/ready')
+  const shop = given.length > 0 ? undefined : await serveShop()
   for (const { url, name, paintMs, mainMs } of await measureInteractions(...(shop ? [shop.url] : given)))
     console.log(`${url} · ${name}: ${paintMs} ms, of which ${mainMs} before drawing (aim under 50)`)
   await shop?.stop()

@@ -5,7 +5,7 @@ import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
 import { browserFlags } from '../tests/browser/browser-flags.ts'
 import { generateProducts } from './admin-lists.ts'
-import { serve } from './shop.ts'
+import { serveShop } from './shop.ts'
 
 /*
  * What a letter in the search box costs the browser in the largest shop that it filters by itself: the time of the page's
@@ -33,10 +33,10 @@ async function fill(dataDir: string): Promise<void> {
 
 /** Milliseconds of the thread for each key: of its script alone, and with styles and layout. */
 export async function measureKeystrokes(): Promise<{ scriptMs: number; threadMs: number; longestMs: number }> {
-  const made = await serve('scripts/shop.ts', '/api/ready')
+  const made = await serveShop()
   await made.stop()
   await fill(made.dataDir)
-  const shop = await serve('scripts/shop.ts', '/api/ready', { DATA_DIR: made.dataDir })
+  const shop = await serveShop({ DATA_DIR: made.dataDir })
   const browser = await chromium.launch({ executablePath: findBrowserOrInstall(), args: browserFlags })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${shop.url}/about`)

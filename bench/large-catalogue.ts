@@ -4,7 +4,7 @@ import { createLog } from '../src/platform/log.ts'
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { generateProducts } from './admin-lists.ts'
-import { type Served, serve } from './shop.ts'
+import { type Served, serveShop } from './shop.ts'
 
 /*
  * What an uncached page costs with some hundred products and with 100,000: processor time of the shop and of the
@@ -59,7 +59,7 @@ async function costOf(shop: Served, db: Database, path: string): Promise<Cost> {
 }
 
 async function measure(dataDir: string, db: Database) {
-  const shop = await serve('scripts/shop.ts', '/api/ready', {
+  const shop = await serveShop({
     DATA_DIR: dataDir,
     PAGE_CACHE_MB: '0',
   })
@@ -79,7 +79,7 @@ async function measure(dataDir: string, db: Database) {
 
 /** Both sizes in one run; a row for each page. */
 export async function measureLargeCatalogue() {
-  const made = await serve('scripts/shop.ts', '/api/ready')
+  const made = await serveShop()
   await made.stop()
   const own = await ensurePostgres(made.dataDir)
   const { db, pool } = openDatabase(own.connection, 1, createLog({ level: 'error' }))

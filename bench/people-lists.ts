@@ -18,7 +18,7 @@ import { couponListSchema, couponSorts, couponStates } from '../src/pricing/coup
 import { listAudit } from '../src/staff/audit-queries.ts'
 import { auditSearchSchema } from '../src/staff/audit-schema.ts'
 import { each, generateOrders, generateProducts, report, type Times, timed, vacuum } from './admin-lists.ts'
-import { serve } from './shop.ts'
+import { serveShop } from './shop.ts'
 
 /*
  * The back office's other lists over 100,000 of each: customers with 100,000 orders, subscribers, coupons, entries of the audit log,
@@ -135,7 +135,7 @@ export async function measureLists(db: Database): Promise<Record<string, Times>>
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/shop.ts', '/api/ready')
+  const shop = await serveShop()
   await shop.stop()
   const own = await ensurePostgres(shop.dataDir)
   const { db, pool } = openDatabase(own.connection, 1, createLog({ level: 'error' }))

@@ -8,7 +8,7 @@ import { measureInteractions } from './interaction.ts'
 import { measureLargeCatalogue } from './large-catalogue.ts'
 import { scriptBytes } from './page-weight.ts'
 import { measureSearch } from './search.ts'
-import { serve } from './shop.ts'
+import { serve, serveShop } from './shop.ts'
 
 /**
  * Measures what the shop promises of its speed, against bare baselines in the same run, and keeps the result with the
@@ -19,7 +19,7 @@ const CATEGORY = '/shop/laminate'
 const SEARCH = '/api/home/product_search'
 
 execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
-const shop = await serve('scripts/shop.ts', '/api/ready')
+const shop = await serveShop()
 // Asked for once, a page is kept, compressed: what the baseline then copies is what the shop sends from here on.
 for (const path of [PRODUCT, CATEGORY, SEARCH]) await fetch(shop.url + path)
 await sleep(1000)
@@ -38,7 +38,7 @@ await bare.stop()
 await shop.stop()
 
 console.log('uncached renders …')
-const forgetful = await serve('scripts/shop.ts', '/api/ready', { DATA_DIR: shop.dataDir, PAGE_CACHE_MB: '0' })
+const forgetful = await serveShop({ DATA_DIR: shop.dataDir, PAGE_CACHE_MB: '0' })
 // One at a time: whoever asks for a page that is being made waits for that one.
 await load(forgetful, PRODUCT, 1)
 const renderProduct = await load(forgetful, PRODUCT, 1)

@@ -9,7 +9,7 @@ import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import type { SearchDocument } from '../src/search/document.ts'
 import { SearchIndex } from '../src/search/search-index.ts'
 import { judge, readJudged } from '../tests/search/judge.ts'
-import { serve } from './shop.ts'
+import { serveShop } from './shop.ts'
 
 const SIZES = [2_000, 100_000]
 const ROUNDS = 5
@@ -133,7 +133,7 @@ export async function measureSearch(dataDir: string) {
 }
 
 if (import.meta.main) {
-  const shop = await serve('scripts/shop.ts', '/api/ready')
+  const shop = await serveShop()
   await shop.stop()
   console.log(await measureSearch(shop.dataDir))
 }

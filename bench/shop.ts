@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,6 +47,13 @@ export async function serve(script: string, path: string, env: Record<string, st
     await ended
   }
   return { url, pid: child.pid ?? 0, dataDir, stop }
+}
+
+/** The shop as `npm start` runs it, without what watches over it; built first where it is not. */
+export async function serveShop(env: Record<string, string> = {}): Promise<Served> {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed.')
+  return serve('dist/server/shop.js', '/api/ready', env)
 }
 
 /** Processor time that a process has used, in milliseconds; read from /proc, so on Linux only. */

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
 import { browserFlags } from '../tests/browser/browser-flags.ts'
-import { cpuMs, type Served, serve } from './shop.ts'
+import { cpuMs, type Served, serveShop } from './shop.ts'
 
 /**
  * What the tour of a floor costs: bytes until the room is seen (the server's picture), bytes until it is sharp and can be
@@ -123,7 +123,7 @@ function write(part: string): void {
   writeFileSync(RESULTS, `${kept}\n\n${part}\n${next < 0 ? '' : rest.slice(next)}`)
 }
 
-const shop = await serve('scripts/shop.ts', '/api/ready')
+const shop = await serveShop()
 // The first still waits for the thread and the room; the others find them.
 const stills = []
 for (const name of FLOORS) {

@@ -8,7 +8,7 @@ const INPUTS = [
   'stores',
   'db',
   'public',
-  'scripts/build.ts',
+  'scripts/bundles.ts',
   'scripts/client-chunks.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -5,8 +5,8 @@ import { memoryFlags } from './memory-flags.ts'
 import { type End, MOST_RESTARTS, nextStep, whyEnded } from './restart-rules.ts'
 
 /*
- * `npm start`: runs the shop in a process of its own (scripts/shop.ts) and starts it again when it dies. It imports next to nothing, as
- * it is there for as long as the shop is.
+ * `npm start`: builds what is not built, runs the shop (dist/server/shop.js) in a process of its own and starts it again when it dies.
+ * It imports next to nothing, as it is there for as long as the shop is.
  */
 const PARENT_CHECK_MS = 250
 
@@ -21,29 +21,45 @@ function killsForMemory(): number {
   }
 }
 
-let shop: ChildProcess | undefined
+/** The build or the shop. */
+let running: ChildProcess | undefined
 let pause: NodeJS.Timeout | undefined
 let isStopping = false
 let hasBeenOpen = false
 let restarts = 0
 
+/** Builds first where there is no build of the present sources: in a process of its own, whose memory the shop then does not carry. */
 function start(): void {
+  const began = performance.now()
+  const builder = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
+  running = builder
+  builder.once('error', giveUp)
+  builder.once('exit', (code, signal) => {
+    if (code === 0 && !isStopping) startShop()
+    else ended({ code, signal, wasOpen: false, ranMs: performance.now() - began, wasKilledForMemory: false })
+  })
+}
+
+function giveUp(error: Error): never {
+  console.error(`Underfoot cannot be started: ${error.message}`)
+  process.exit(1)
+}
+
+function startShop(): void {
   const began = performance.now()
   const killed = killsForMemory()
   let wasOpen = false
-  shop = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, 'shop.ts')], {
+  const shop = spawn(process.execPath, [...memoryFlags, join(import.meta.dirname, '../dist/server/shop.js')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // In a group of its own: what a terminal sends to the whole group (Ctrl+C) reaches the shop once, from here.
     detached: process.platform !== 'win32',
   })
+  running = shop
   shop.once('message', () => {
     wasOpen = true
     hasBeenOpen = true
   })
-  shop.once('error', (error) => {
-    console.error(`Underfoot cannot be started: ${error.message}`)
-    process.exit(1)
-  })
+  shop.once('error', giveUp)
   shop.once('exit', (code, signal) => {
     const ranMs = performance.now() - began
     ended({ code, signal, wasOpen, ranMs, wasKilledForMemory: signal === 'SIGKILL' && killsForMemory() > killed })
@@ -73,8 +89,8 @@ function ended(end: End): void {
 function stop(signal: NodeJS.Signals): void {
   isStopping = true
   clearTimeout(pause)
-  if (!shop || shop.exitCode !== null || shop.signalCode !== null) process.exit(0)
-  shop.kill(signal)
+  if (!running || running.exitCode !== null || running.signalCode !== null) process.exit(0)
+  running.kill(signal)
 }
 
 process.on('SIGTERM', stop).on('SIGINT', stop)

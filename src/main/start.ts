@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts'
 import { runShop } from './lifecycle/lifecycle.ts'
 import { prepareShop } from './prepare.ts'
 
-/** The server bundle's one export: opens the shop this bundle was built for. `scripts/shop.ts` calls it. */
+/** Opens the shop that this bundle was built for. */
 export function openShop(env: Env): Promise<void> {
   return runShop<App>({ env, store, prepareShop, createApp, startJobs })
 }

@@ -78,7 +78,7 @@ export function findServing({ dataDir, port }: { dataDir: string; port: number }
 
 /** Starts a shop process without waiting for it. */
 export function spawnShop(options: ShopOptions & { port: number }): Omit<ShopProcess, 'readyAfterMs'> {
-  const script = options.isWatched ? 'scripts/start.ts' : 'scripts/shop.ts'
+  const script = options.isWatched ? 'scripts/start.ts' : 'dist/server/shop.js'
   const [command = '', ...args] = [...(options.prefix ?? []), process.execPath, script]
   const child: ChildProcess = spawn(command, args, {
     env: {

@@ -19,7 +19,7 @@ function findRunning(place: Place): ProcessIdentity | undefined {
 }
 
 /**
- * Refuses a second shop on the same data and port, before anything is built or started.
+ * Refuses a second shop on the same data and port, before anything is started.
  * @throws StartRefused naming the process and where it answers
  */
 export function refuseSecondStart(place: Place): void {
