@@ -40,8 +40,10 @@ import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
+import { BoxCounter } from '../projects/kit/box-counter.ts'
 import { layoutEndpoints } from '../projects/layout/api.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
+import { projectPriceEndpoints } from '../projects/prices/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -80,6 +82,7 @@ const ownEndpoints = (
   webhookReach: Reach = 'public',
   documents = new DocumentService(),
   layouts = new LayoutService(),
+  boxCounter = new BoxCounter(layouts),
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -96,7 +99,8 @@ const ownEndpoints = (
   ...savedProjectEndpoints,
   ...projectFloorEndpoints,
   ...layoutEndpoints(layouts),
-  ...projectKitEndpoints(layouts),
+  ...projectKitEndpoints(boxCounter),
+  ...projectPriceEndpoints(boxCounter),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

@@ -7,6 +7,7 @@ import { createTranslator, type Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Kit } from '../kit/contracts.ts'
+import { withFloor } from '../kit/floor-choice-rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { changeProject } from './current-project.ts'
 import { useKit } from './kit-call.ts'
@@ -14,13 +15,6 @@ import { useWhy } from './kit-text.ts'
 import './styles/kit.css'
 
 export type KitPanelProps = { productId: string; project: Project }
-
-/** The project with another floor, laid as it was. */
-function withFloor(project: Project, productId: string): Project {
-  if (project.floor?.productId === productId) return project
-  const laying = project.floor ?? { pattern: 'straight', direction: 'x', startCorner: 'top-left' }
-  return { ...project, floor: { ...laying, productId }, typedQuantities: {} }
-}
 
 /** The kit's words, which the page of a product does not bring; null until they are there. */
 function useKitWords(): Translate | null {

@@ -28,11 +28,16 @@ test('the boxes of a layout are counted once for the same rooms, floor and patte
   })
   const [small, large] = [storedRoom('Study', [12, 10]), storedRoom('Study', [14, 10])].map((room) => inputFor([room]))
   if (!small || !large) throw new Error('a room that cannot be laid')
-  const boxes = await counter.count(small)
-  expect(boxes).toBe(lay(small).boxCount)
-  expect(await counter.count(structuredClone(small))).toBe(boxes)
+  const { boxCount: boxes, boardCount: boards } = lay(small)
+  const renamed = { ...small, rooms: small.rooms.map((room) => ({ ...room, id: 'Office' })) }
+  expect(await Promise.all([small, renamed].map((input) => counter.count(input)))).toEqual([
+    { boxes, boards },
+    { boxes, boards },
+  ])
+  const halfBoxes = { ...small, board: { ...small.board, piecesPerBox: small.board.piecesPerBox / 2 } }
+  expect(await counter.count(halfBoxes)).toEqual({ boxes: Math.ceil(boards / halfBoxes.board.piecesPerBox), boards })
   expect(asked).toHaveLength(1)
-  expect(await counter.count(large)).toBeGreaterThanOrEqual(boxes ?? 0)
+  expect((await counter.count(large))?.boxes).toBeGreaterThanOrEqual(boxes)
   expect(asked).toHaveLength(2)
 })
 
@@ -43,7 +48,7 @@ test('a count that the engine had no time for is asked for again', async () => {
   if (!input) throw new Error('a room that cannot be laid')
   expect(await counter.count(input)).toBeUndefined()
   isBusy = false
-  expect(await counter.count(input)).toBeGreaterThan(0)
+  expect((await counter.count(input))?.boxes).toBeGreaterThan(0)
 })
 
 test('what cannot be laid board by board is not asked for', () => {
