@@ -22,7 +22,7 @@ type Name =
   | 'TourOpener'
   | 'FormErrors'
   | 'ClearCart'
-  | 'KitPanel'
+  | 'ForRooms'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -49,7 +49,7 @@ export const islands: Modules = {
   TourOpener: () => import('../tour/islands/tour-opener.tsx'),
   FormErrors: () => import('../ui/forms/form-errors.tsx'),
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
-  KitPanel: () => import('../projects/islands/kit-panel.tsx'),
+  ForRooms: () => import('../projects/islands/for-rooms.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

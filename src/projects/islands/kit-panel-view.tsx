@@ -1,9 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useCart } from '../../cart/islands/cart.ts'
 import { LinePicture } from '../../cart/islands/line-text.tsx'
-import { fetchMessages } from '../../i18n/fetch-messages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { createTranslator, type Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Kit } from '../kit/contracts.ts'
@@ -12,26 +11,14 @@ import type { Project } from '../saved/schema.ts'
 import { changeProject } from './current-project.ts'
 import { useKit } from './kit-call.ts'
 import { useWhy } from './kit-text.ts'
+import { useNamespace } from './use-namespace.ts'
 import './styles/kit.css'
 
 export type KitPanelProps = { productId: string; project: Project }
 
-/** The kit's words, which the page of a product does not bring; null until they are there. */
-function useKitWords(): Translate | null {
-  const { language } = useI18n()
-  const [translate, setTranslate] = useState<Translate | null>(null)
-  useEffect(() => {
-    fetchMessages(language, 'kit').then(
-      (kit) => setTranslate(() => createTranslator(language, { kit })),
-      () => undefined,
-    )
-  }, [language])
-  return translate
-}
-
 /** What this floor takes besides its boards in the rooms of the project. Until that is known nothing is shown. */
 export function KitPanelView({ productId, project }: KitPanelProps) {
-  const t = useKitWords()
+  const t = useNamespace('kit')
   const cart = useCart()
   const laid = useMemo(() => withFloor(project, productId), [project, productId])
   const { kit } = useKit(laid, cart)

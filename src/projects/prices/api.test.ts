@@ -7,7 +7,8 @@ import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { kit as kitSchema } from '../kit/contracts.ts'
 import { withFloor } from '../kit/floor-choice-rules.ts'
 import type { Project } from '../saved/schema.ts'
-import { mostPriced, type ProjectPrice, projectPricesContract } from './contracts.ts'
+import { type ProjectPrice, projectPricesContract } from './contracts.ts'
+import { mostPriced } from './schema.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -3,8 +3,9 @@ import { write } from '../../http/endpoint.ts'
 import { succeed } from '../../platform/failures.ts'
 import { projectCalls } from '../../project-calls.ts'
 import type { BoxCounter } from '../kit/box-counter.ts'
-import { mostPriced, projectPricesContract } from './contracts.ts'
+import { projectPricesContract } from './contracts.ts'
 import { countPricedFloors, readPrices } from './queries.ts'
+import { mostPriced } from './schema.ts'
 
 export const projectPriceEndpoints = (boxCounter: BoxCounter) => [
   write({

@@ -3,15 +3,7 @@ import { quoteFields } from '../../cart/schema.ts'
 import { done } from '../../http/outputs.ts'
 import { uuid } from '../../i18n/schema.ts'
 import { projectSchema } from '../saved/schema.ts'
-
-/** The most floors that one call prices: two pages of a list. */
-export const mostPriced = 48
-
-/** Why a floor cannot lie in a room, or has no price for the rooms, the gravest first. */
-export const unfitReasons = [
-  ...(['room-not-measured', 'below-grade', 'not-for-wet-room', 'no-method', 'weak-base'] as const),
-  ...(['pattern-needs-pairs', 'too-large'] as const),
-] as const
+import { mostPriced, unfitReasons } from './schema.ts'
 
 /** What a floor costs in the rooms of a project, as its kit says; amounts in minor units, areas in hundredths of a square foot. */
 const projectPrice = z.object({

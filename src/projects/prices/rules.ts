@@ -1,5 +1,6 @@
 import type { Kit } from '../kit/contracts.ts'
-import { type ProjectPrice, unfitReasons } from './contracts.ts'
+import type { ProjectPrice } from './contracts.ts'
+import { unfitReasons } from './schema.ts'
 
 type Unfit = NonNullable<ProjectPrice['unfit']>
 

@@ -12,7 +12,7 @@ import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
-import { KitPanel } from '../../projects/islands/kit-panel.tsx'
+import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
@@ -53,8 +53,8 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         kit={
           <Island
-            name="KitPanel"
-            component={KitPanel}
+            name="ForRooms"
+            component={ForRooms}
             props={{ productId: product.id }}
             when="called"
             kept={[projectsKey]}

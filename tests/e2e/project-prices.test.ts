@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import type { ProjectPrice } from '../../src/projects/prices/contracts.ts'
+import type { Project } from '../../src/projects/saved/schema.ts'
+import { storedProject, storedRoom } from '../data/projects.ts'
+import { arrive, isSound, leave, type Screen } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+
+const rooms = [
+  storedRoom('Living room', [16, 14]),
+  storedRoom('Hall', [10, 4], { kind: 'hall' }),
+  storedRoom('Bath', [8, 6], { kind: 'bath' }),
+]
+const dry = storedProject(rooms.slice(0, 2), null)
+const withBath = storedProject(rooms, null)
+
+/** Has the browser store a project before any page of the shop is opened. */
+async function visit(project: Project | null, { language = 'en' as Language, screen = 'desktop' as Screen } = {}) {
+  const person = await arrive(browser, url, { language, screen })
+  if (project) {
+    const text = JSON.stringify({ version: 1, currentId: project.id, projects: [project] })
+    await person.context.addInitScript(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
+  }
+  return person
+}
+
+const priced = (page: Page) => page.locator('.card [data-floor]:not(:empty)')
+
+async function pricesOf(project: Project, productIds: string[]): Promise<ProjectPrice[]> {
+  const response = await fetch(`${url}/api/projects/prices`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ project, productIds }),
+  })
+  return ((await response.json()) as { prices: ProjectPrice[] }).prices
+}
+
+const dollars = (minor: number): string =>
+  new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2 }).format(minor / 100)
+
+describe('what floors cost in the rooms of a project', () => {
+  test.each([
+    ['en', 'desktop'],
+    ['ar', 'phone'],
+    ['fr', 'phone'],
+    ['bn', 'desktop'],
+  ] as [Language, Screen][])('stands on the cards of a list, in %s on a %s', async (language, screen) => {
+    const person = await visit(withBath, { language, screen })
+    const { page } = person
+    await page.goto(`${url}/shop`)
+    await priced(page).first().waitFor()
+    await isSound(person, 'prices')
+    expect(await priced(page).allInnerTexts()).not.toContainEqual(expect.stringMatching(/prices\.|\{\{|undefined|NaN/))
+    await leave(person.context)
+  })
+
+  test('is that of the call: boxes and the floor first, then all that is paid', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(`${url}/shop`)
+    await priced(page).first().waitFor()
+    const shown = await priced(page).evaluateAll((places) =>
+      places.map((place) => [place.getAttribute('data-floor') ?? '', place.textContent ?? '']),
+    )
+    const prices = await pricesOf(
+      dry,
+      shown.map(([id = '']) => id),
+    )
+    expect(shown.length).toBeGreaterThan(5)
+    for (const [id, text] of shown) {
+      const price = prices.find(({ productId }) => productId === id)
+      if (!price) throw new Error(`no price of ${id}`)
+      if (price.unfit) continue
+      expect(text).toContain(`${price.boxes} box`)
+      expect(text).toContain(dollars(price.floorMinor))
+      expect(text?.indexOf(dollars(price.floorMinor))).toBeLessThan(text?.indexOf('landed') ?? 0)
+      expect(text).toContain(dollars(price.landedMinor))
+    }
+    await leave(person.context)
+  })
+
+  test('takes a place that was held for it: nothing below moves', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(`${url}/shop`, { waitUntil: 'commit' })
+    const below = page.locator('.card').nth(6)
+    await below.waitFor()
+    const before = await below.boundingBox()
+    await priced(page).first().waitFor()
+    expect(await below.boundingBox()).toEqual(before)
+    await leave(person.context)
+  })
+
+  test('a floor that a room forbids says why, and names no price', async () => {
+    const person = await visit(withBath)
+    const { page } = person
+    await page.goto(`${url}/shop?q=fraser+drift`)
+    const card = page.locator('.card', { hasText: 'Fraser Drift Oak' }).locator('[data-floor]')
+    await card.getByText('Not for Bath').waitFor()
+    expect(await card.innerText()).toContain('Not for a wet room. Fits 2 rooms of 3')
+    expect(await card.innerText()).not.toContain('$')
+    await leave(person.context)
+  })
+
+  test('stands in the list that takes the place of another one', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(`${url}/shop`)
+    await priced(page).first().waitFor()
+    await page.mouse.move(300, 300)
+    await page.locator('#sort').selectOption('na')
+    await page.waitForURL(/sort=na/)
+    await expect.poll(() => page.locator('.card [data-floor]:empty').count(), { timeout: 10_000 }).toBe(0)
+    await leave(person.context)
+  })
+
+  test('stands in the search box and in a comparison', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(url)
+    await page.getByRole('combobox').first().fill('fraser drift')
+    await page.locator('.result__rooms').getByText('landed').first().waitFor()
+    await page.goto(`${url}/shop`)
+    const ids = await page
+      .locator('.card [data-floor]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-floor')))
+    await page.goto(`${url}/compare?products=${ids.slice(0, 2).join(',')}`)
+    const row = page.getByRole('row', { name: /For your rooms/ })
+    await expect.poll(() => row.locator('[data-floor]:not(:empty)').count(), { timeout: 10_000 }).toBe(2)
+    await leave(person.context)
+  })
+})
+
+test('a guest without a project fetches nothing of it and sees nothing of it', async () => {
+  const person = await visit(null)
+  const { page } = person
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${url}/shop`)
+  await page.mouse.move(200, 200)
+  await page.mouse.wheel(0, 400)
+  await page.locator('[data-armed]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((address) => /for-rooms|project-prices|api\/projects|prices\.json/.test(address))).toEqual([])
+  expect(await page.locator('[data-floor]').first().isVisible()).toBe(false)
+  await leave(person.context)
+})
