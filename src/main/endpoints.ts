@@ -11,6 +11,7 @@ import { cartEndpoints } from '../cart/api.ts'
 import { categoryEndpoints } from '../catalogue/categories/api.ts'
 import { productImportEndpoints } from '../catalogue/import/api.ts'
 import { optionEndpoints } from '../catalogue/options/api.ts'
+import type { FloorSheet } from '../catalogue/product-index/floor-rows.ts'
 import { productEndpoints } from '../catalogue/products/api.ts'
 import { stockEndpoints } from '../catalogue/stock/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
@@ -43,6 +44,7 @@ import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
 import { layoutEndpoints } from '../projects/layout/api.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
+import { projectListEndpoints } from '../projects/lists/api.ts'
 import { projectPriceEndpoints } from '../projects/prices/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
@@ -82,6 +84,7 @@ const ownEndpoints = (
   webhookReach: Reach = 'public',
   documents = new DocumentService(),
   layouts = new LayoutService(),
+  floorSheets: () => Promise<readonly FloorSheet[]> = async () => [],
   boxCounter = new BoxCounter(layouts),
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
@@ -101,6 +104,7 @@ const ownEndpoints = (
   ...layoutEndpoints(layouts),
   ...projectKitEndpoints(boxCounter),
   ...projectPriceEndpoints(boxCounter),
+  ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

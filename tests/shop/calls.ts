@@ -139,6 +139,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
   'POST /api/projects/kit': { access: 'public', body: { project } },
+  'POST /api/projects/rooms': { access: 'public', body: { project } },
   'POST /api/projects/prices': { access: 'public', body: { project, productIds: [nobodys] } },
   'POST /api/cart/lines': { access: 'public', body: {} },
   'POST /api/cart/samples': { access: 'public', body: {} },

@@ -11,6 +11,7 @@ import type { ProjectPrice } from '../prices/contracts.ts'
 import { mostPriced } from '../prices/schema.ts'
 import type { Project } from '../saved/schema.ts'
 import { FloorPrices } from './floor-prices.ts'
+import { offerRooms } from './list-rooms.ts'
 import { useNamespace } from './use-namespace.ts'
 import './styles/prices.css'
 
@@ -52,6 +53,14 @@ function linesOf(price: ProjectPrice, { rooms }: Project, reader: Reader): HTMLE
   ]
 }
 
+/** Where what the rooms take does not come, the list is left as it is for everyone. */
+async function offerInList(project: Project, t: Translate, signal: AbortSignal): Promise<void> {
+  const answer = await callInTime(projectCalls.projectRooms, { project }, signal)
+  if (!answer.success || answer.rooms === null || signal.aborted) return
+  const texts = { other: t('prices.otherRooms'), own: t('prices.ownRooms', { project: project.name }) }
+  offerRooms(answer.rooms, texts, signal)
+}
+
 /** Shows what the floors of this page cost in the rooms of the project, with all that goes with them. */
 export function ProjectPrices({ project }: { project: Project }) {
   const { format } = useI18n()
@@ -73,6 +82,7 @@ export function ProjectPrices({ project }: { project: Project }) {
       most: mostPriced,
     })
     prices.start()
+    if (document.getElementById('filters')) void offerInList(project, t, left.signal)
     return () => {
       left.abort()
       prices.stop()

@@ -31,6 +31,14 @@ function boardOf(sheet: BoardSheet): Board | undefined {
 
 const isTile = ({ installation = [] }: BoardSheet): boolean => installation.includes('thinset')
 
+/** What tells a floor's boards from others that rooms take another number of; undefined where it cannot be laid board by board. */
+export function boardText(sheet: BoardSheet): string | undefined {
+  const board = boardOf(sheet)
+  if (!board) return undefined
+  const { piecesPerBox: _, ...size } = board
+  return JSON.stringify([size, sheet.expansionGapMm ?? 0])
+}
+
 /**
  * The pattern in which a floor is laid where another one was chosen for the rooms: the same, but tile as a grid where planks were chosen,
  * and planks straight where tile was. What its lock does not allow stays, so that it is said.

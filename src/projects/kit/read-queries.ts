@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Quote } from '../../cart/contracts.ts'
 import { type QuoteContext, quoteCarts } from '../../checkout/queries.ts'
-import { boxesFor, withWaste } from '../../measure/area.ts'
-import { areaOfUnits } from '../../measure/length.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
@@ -10,6 +8,7 @@ import { longestRun } from '../guard/facts-rules.ts'
 import { guard } from '../guard/rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import type { BoxCounter } from './box-counter.ts'
+import { areaOf, boxesByArea } from './box-rules.ts'
 import { type Accessory, chooseVariant } from './choice-rules.ts'
 import type { Kit, KitProduct, kitContract } from './contracts.ts'
 import type { FloorFacts } from './floor-rules.ts'
@@ -17,7 +16,6 @@ import { layInputFor, patternFor } from './lay-rules.ts'
 import { measureRoom } from './measure-rules.ts'
 import { offerLines } from './offer-rules.ts'
 import { findKitFloors, type KitFloor, listAccessories } from './queries.ts'
-import type { MeasuredRoom } from './rules.ts'
 
 type Input = z.output<(typeof kitContract)['input']>
 
@@ -30,18 +28,6 @@ const factsOf = ({ specification, thicknessTenthMm, finish, waterproof }: KitFlo
   ...{ specification, thicknessTenthMm, finish },
   isWaterproof: waterproof,
 })
-
-/** What the rooms' boards waste in a pattern, in percent, by the floor's data sheet. */
-function wasteOf({ wastePercent }: KitFloor['specification'], { pattern }: FloorChoice): number {
-  if (pattern === 'herringbone') return wastePercent?.herringbone ?? wastePercent?.diagonal ?? 0
-  return (pattern === 'diagonal' ? wastePercent?.diagonal : wastePercent?.straight) ?? 0
-}
-
-/** How many boxes the measured rooms take by the percentage rule: where they cannot be laid board by board. */
-function boxesByRule(floor: KitFloor, choice: FloorChoice, rooms: readonly MeasuredRoom[]): number {
-  const areaCenti = areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0))
-  return boxesFor(withWaste(areaCenti, wasteOf(floor.specification, choice)), floor.unitValueCenti)
-}
 
 type Bought = { readonly product: KitProduct; readonly quantity: number }
 
@@ -114,7 +100,9 @@ export async function countFloors(
 ): Promise<CountedFloor[]> {
   const ids = choices.map(({ productId }) => productId)
   const floors = ids.length === 0 ? new Map() : await findKitFloors(db, ids, reader)
-  const measured = rooms.map(measureRoom)
+  const areaCenti = areaOf(rooms.map(measureRoom))
+  const byArea = ({ specification, unitValueCenti }: KitFloor, { pattern }: FloorChoice) =>
+    boxesByArea({ wastePercent: specification.wastePercent, boxCenti: unitValueCenti }, pattern, areaCenti)
   const counted: CountedFloor[] = []
   for (const chosen of choices) {
     const floor = floors.get(chosen.productId)
@@ -123,7 +111,7 @@ export async function countFloors(
     const input = layInputFor(floor.specification, choice, rooms)
     // One at a time: whoever asks for many waits in line as one.
     const laid = input && (await boxCounter.count(input))
-    const { boxes, boards } = laid ?? { boxes: boxesByRule(floor, choice, measured), boards: null }
+    const { boxes, boards } = laid ?? { boxes: byArea(floor, choice), boards: null }
     counted.push({ floor, choice, boxes, boards })
   }
   return counted
@@ -158,7 +146,7 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
   return {
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
-      areaCenti: areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0)),
+      areaCenti: areaOf(rooms),
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
     findings: guard({
