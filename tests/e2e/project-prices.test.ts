@@ -135,6 +135,90 @@ describe('what floors cost in the rooms of a project', () => {
   })
 })
 
+/** The floors of a list with what its cards say that their boxes cost, in the order in which they stand. */
+async function shownCosts(page: Page): Promise<number[]> {
+  await expect.poll(() => page.locator('.card [data-floor]:empty').count(), { timeout: 10_000 }).toBe(0)
+  const titles = await page.locator('.card [data-floor]:not([data-unfit]) > b').allInnerTexts()
+  return titles.map((title) => Number(title.replace(/^.*\$/, '').replaceAll(/[^\d.]/g, '')))
+}
+
+/** Chooses by keyboard, as somebody who was there before. */
+async function sortByRooms(page: Page): Promise<void> {
+  await page.mouse.move(300, 300)
+  await page.locator('#sort-rooms:not([disabled])').waitFor({ state: 'attached' })
+  await page.locator('#sort').selectOption('ra')
+  await page.waitForURL(/sort=ra/)
+}
+
+describe('a list for the rooms of a project', () => {
+  test('is ordered by what its cards say, page after page, and goes back as it came', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(`${url}/shop`)
+    await sortByRooms(page)
+    const first = await shownCosts(page)
+    await page.locator('.pages a[rel=next]').click()
+    await page.waitForURL(/page=2/)
+    const costs = [...first, ...(await shownCosts(page))]
+    expect(costs.length).toBeGreaterThan(15)
+    expect(costs).toEqual(costs.toSorted((one, other) => one - other))
+    await page.goBack()
+    await page.waitForURL((address) => !address.search.includes('page=2'))
+    expect(await shownCosts(page)).toEqual(first)
+    await page.goBack()
+    await page.waitForURL((address) => !address.search.includes('sort'))
+    await page.locator('#sort-rooms:not([disabled])').waitFor({ state: 'attached' })
+    await leave(person.context)
+  })
+
+  test('leaves what there is enough of, by keyboard, and says how many', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    await page.goto(`${url}/shop`)
+    await page.mouse.move(300, 300)
+    const box = page.getByRole('checkbox', { name: /Enough in stock for the project/ })
+    await expect.poll(() => box.isEnabled(), { timeout: 10_000 }).toBe(true)
+    await box.focus()
+    await box.press('Space')
+    await page.waitForURL(/enough=1&rooms=/)
+    await expect.poll(() => page.locator('.chips').innerText()).toContain('Enough in stock for the project')
+    expect(await box.isChecked()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('enough-1')
+    await shownCosts(page)
+    expect(await page.locator('.card [data-floor] .is-short').count()).toBe(0)
+    expect(await page.locator('.rail__rooms .n').innerText()).toMatch(/^\d+$/)
+    await page.reload()
+    expect(await box.isChecked()).toBe(true)
+    await leave(person.context)
+  })
+
+  test('that was sent to somebody else is the same list, and to who has rooms says that it is of others', async () => {
+    const person = await visit(dry)
+    await person.page.goto(`${url}/shop`)
+    await sortByRooms(person.page)
+    const link = person.page.url()
+    const names = await person.page.locator('.card h3').allInnerTexts()
+    await leave(person.context)
+
+    const guest = await visit(null)
+    await guest.page.goto(link)
+    expect(await guest.page.locator('.card h3').allInnerTexts()).toEqual(names)
+    expect(await guest.page.locator('.list__rooms').isVisible()).toBe(false)
+    await leave(guest.context)
+
+    const other = await visit(withBath)
+    const { page } = other
+    await page.goto(link)
+    await page.mouse.move(300, 300)
+    await page.getByText('This list is for other rooms than yours.').waitFor()
+    await page.getByRole('link', { name: 'Show it for Maple Street' }).click()
+    await page.waitForURL((address) => address.href !== link)
+    expect(page.url()).toContain('sort=ra')
+    await page.getByText('This list is for other rooms than yours.').waitFor({ state: 'detached' })
+    await leave(other.context)
+  })
+})
+
 test('a guest without a project fetches nothing of it and sees nothing of it', async () => {
   const person = await visit(null)
   const { page } = person
