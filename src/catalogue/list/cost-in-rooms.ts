@@ -42,3 +42,23 @@ export function orderByCost(index: ProductIndex, costInRooms: CostInRooms): Orde
   rows.set(others, count)
   return { rows, enough }
 }
+
+type Remembered = { changes: number; ordered: OrderedByCost }
+
+/** Orders of each index that are remembered: of the lists that somebody leafs through. */
+const MOST_REMEMBERED = 8
+const remembered = new WeakMap<ProductIndex, Map<string, Remembered>>()
+
+/** As {@link orderByCost}; the same rooms have the same order until a product changes. @param rooms what tells them from others */
+export function rememberedOrder(index: ProductIndex, rooms: string, costInRooms: CostInRooms): OrderedByCost {
+  const orders = remembered.get(index) ?? new Map<string, Remembered>()
+  remembered.set(index, orders)
+  const known = orders.get(rooms)
+  if (known?.changes === index.changes) return known.ordered
+  const ordered = orderByCost(index, costInRooms)
+  orders.delete(rooms)
+  orders.set(rooms, { changes: index.changes, ordered })
+  const [oldest] = orders.keys()
+  if (oldest !== undefined && orders.size > MOST_REMEMBERED) orders.delete(oldest)
+  return ordered
+}

@@ -8,7 +8,7 @@ import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
 import type { ProductCardView } from './card-queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
-import { type CostInRooms, type OrderedByCost, orderByCost } from './cost-in-rooms.ts'
+import { type CostInRooms, type OrderedByCost, rememberedOrder } from './cost-in-rooms.ts'
 import { sortFacetValues } from './facet-order-rules.ts'
 import {
   filterList,
@@ -150,7 +150,7 @@ export async function listProducts(
   // From here on nothing waits, so that the index stays as it is.
   const found = rowsFound(index, scope)
   const inScope = rowsInScope(index, scope, found)
-  const byCost: OrderedByCost | undefined = costInRooms && orderByCost(index, costInRooms)
+  const byCost: OrderedByCost | undefined = costInRooms && rememberedOrder(index, filters.rooms, costInRooms)
   const ownOrder = filters.sort === roomsSort ? byCost?.rows : found
   const { rows = ownOrder ?? new Uint32Array(), descending } = ordered
   const enough = byCost?.enough ?? null

@@ -36,7 +36,7 @@ function spare({ boards, areaCenti, coveredCenti }: ProjectPrice, { t }: Reader)
 /** A price as it is read: the floor's boxes and what they cost, then all that is paid, then what is left over and in stock; for a floor that does not fit the reason first. */
 function linesOf(price: ProjectPrice, { rooms }: Project, reader: Reader): HTMLElement[] {
   const { t, format } = reader
-  const { unfit, boxes, floorMinor, landedMinor, shortBoxes, available } = price
+  const { unfit, boxes, floorMinor, totalMinor, isLanded, shortBoxes, available } = price
   if (unfit) {
     const room = rooms.find(({ id }) => id === unfit.roomId)?.name
     const reason = t(`prices.${unfit.reason}`)
@@ -44,11 +44,11 @@ function linesOf(price: ProjectPrice, { rooms }: Project, reader: Reader): HTMLE
     const title = room === undefined ? t('prices.notForRooms') : t('prices.notFor', { room })
     return [line('b', title), line('span', reason + fits)]
   }
-  const amount = isolated(format.money(landedMinor))
+  const amount = isolated(format.money(totalMinor))
   const stock = shortBoxes > 0 ? t('prices.short', { available: available ?? 0, boxes }) : t('prices.enough')
   return [
     line('b', `${t('prices.boxes', { count: boxes })} · ${isolated(format.money(floorMinor))}`),
-    line('span', t('prices.landed', { amount, count: rooms.length })),
+    line('span', t(isLanded ? 'prices.landed' : 'prices.beforeDelivery', { amount, count: rooms.length })),
     line('span', `${spare(price, reader)} · ${stock}`, shortBoxes > 0),
   ]
 }

@@ -54,10 +54,11 @@ test('every floor costs what the kit of the same rooms with it comes to, in boxe
   const ids = floors.slice(0, mostPriced).map(({ id }) => id)
   const prices = await pricesOf(project, ids, delivery)
   expect(prices.map(({ productId }) => productId)).toEqual(ids)
+  expect(prices.every(({ isLanded, deliveryMinor }) => isLanded && deliveryMinor > 0)).toBe(true)
   for (const price of prices) {
     const kit = await kitOf(withFloor(project, price.productId), delivery)
     expect(price.boxes).toBe(kit.floor?.quantity)
-    const { floorMinor, kitMinor, discountMinor, deliveryMinor, taxMinor, landedMinor: totalMinor, taxIncluded } = price
+    const { floorMinor, kitMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, taxIncluded } = price
     expect({ ...kit.sums, taxIsEstimate: undefined }).toEqual({
       ...{ floorMinor, kitMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, taxIncluded },
       taxIsEstimate: undefined,
@@ -66,7 +67,12 @@ test('every floor costs what the kit of the same rooms with it comes to, in boxe
     expect(price.shortBoxes).toBe(Math.max(0, price.boxes - (kit.floor?.available ?? price.boxes)))
   }
   expect(prices.find(({ productId }) => productId === idOf('fraser-drift-oak'))?.boxes).toBe(40)
-  expect(new Set(prices.map(({ landedMinor }) => landedMinor)).size).toBeGreaterThan(5)
+  expect(new Set(prices.map(({ totalMinor }) => totalMinor)).size).toBeGreaterThan(5)
+})
+
+test('a price is not called landed before it is known where the floor goes', async () => {
+  const [price] = await pricesOf(storedProject([hall], null), [idOf('fraser-drift-oak')])
+  expect(price).toMatchObject({ isLanded: false, deliveryMinor: 0 })
 })
 
 test('tile is laid as a grid in rooms that planks were chosen for', async () => {

@@ -20,8 +20,9 @@ const projectPrice = z.object({
   deliveryMinor: z.number(),
   taxMinor: z.number(),
   taxIncluded: z.boolean(),
-  /** Floor, kit, delivery and taxes. */
-  landedMinor: z.number(),
+  /** Floor, kit and taxes; and delivery, where it is known where to. */
+  totalMinor: z.number(),
+  isLanded: z.boolean(),
   /** How many boxes the store has; null where it never runs out. */
   available: z.number().nullable(),
   /** How many of the boxes it does not have. */
