@@ -91,7 +91,12 @@ function floorOffer(floor: KitFloor, drawn: number, project: Project) {
 }
 
 /** A project's floor with the boxes that its rooms take. */
-export type CountedFloor = { readonly floor: KitFloor; readonly boxes: number }
+export type CountedFloor = {
+  readonly floor: KitFloor
+  readonly boxes: number
+  /** How many boards each room takes, by its id; empty where they are not laid one by one. */
+  readonly boardsOf: ReadonlyMap<string, number>
+}
 
 /** The floor of a project and its boxes, laid board by board where that can be done; undefined where none is chosen or sold. */
 export async function countFloor(
@@ -105,7 +110,8 @@ export async function countFloor(
   if (!choice || !floor) return undefined
   const input = layInputFor(floor.specification, choice, project.rooms)
   const laid = input && (await boxCounter.count(input))
-  return { floor, boxes: laid ?? boxesByRule(floor, choice, project.rooms.map(measureRoom)) }
+  if (laid) return { floor, ...laid }
+  return { floor, boxes: boxesByRule(floor, choice, project.rooms.map(measureRoom)), boardsOf: new Map() }
 }
 
 /**
@@ -142,6 +148,11 @@ export async function readKit(
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
       areaCenti: areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0)),
+      rooms: rooms.map(({ name, areaSquareUnits, id }) => ({
+        name,
+        areaCenti: areaOfUnits(areaSquareUnits),
+        boards: counted.boardsOf.get(id) ?? null,
+      })),
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
     findings: guard({
