@@ -12,6 +12,8 @@ const quoteLine = z.object({
   /** The color's name in the reader's language. */
   colorLabel: z.string().nullable(),
   attribute: z.string().nullable(),
+  /** The project that the line was asked for. */
+  projectId: z.string().nullable(),
   qty: z.number(),
   name: z.string(),
   slug: z.string(),

@@ -1,5 +1,6 @@
 import { clampQuantity, maxLines } from '../measure/quantity.ts'
 import { isOneLine, uuidPattern } from '../measure/text.ts'
+import type { CartProject } from './project-schema.ts'
 import {
   type AddressInfo,
   add,
@@ -53,7 +54,12 @@ function choice<Name extends 'color' | 'attribute'>(line: unknown, name: Name) {
 function itemOf(line: unknown): CartItem | undefined {
   const _id = uuid(part(line, '_id'))
   if (_id === '') return undefined
-  const item = { _id, price: whole(part(line, 'price')), ...choice(line, 'color'), ...choice(line, 'attribute') }
+  const project = part(line, 'project')
+  const item = {
+    ...{ _id, price: whole(part(line, 'price')), ...choice(line, 'color'), ...choice(line, 'attribute') },
+    // The rest of it is looked at where it is shown or sent.
+    ...(uuid(part(project, 'id')) && { project: project as CartProject }),
+  }
   return { ...item, uid: uidOf(item), qty: clampQuantity(part(line, 'qty')) }
 }
 

@@ -31,7 +31,11 @@ export function withoutLines<Line extends NamedLine & { readonly qty: number }>(
   const amounts = new Map<string, number>()
   for (const line of ordered) amounts.set(uidOfNamed(line), (amounts.get(uidOfNamed(line)) ?? 0) + line.qty)
   return lines.flatMap((line) => {
-    const qty = line.qty - (amounts.get(uidOfNamed(line)) ?? 0)
+    const uid = uidOfNamed(line)
+    const left = amounts.get(uid) ?? 0
+    const qty = line.qty - Math.min(line.qty, left)
+    // Where two projects have the same goods, what the order holds comes off one line and then the other.
+    amounts.set(uid, left - (line.qty - qty))
     return qty > 0 ? [{ ...line, qty }] : []
   })
 }

@@ -25,6 +25,7 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
   color: null,
   colorLabel: null,
   attribute: null,
+  projectId: null,
   qty: 9,
   name: 'Oak',
   slug: 'oak',

@@ -22,11 +22,12 @@ export function quoteInputOf(cart: Cart): QuoteInput | null {
   const { samples = [] } = cart
   if (cart.items.length === 0 && samples.length === 0) return null
   return {
-    lines: cart.items.map(({ _id, qty, color, attribute }) => ({
+    lines: cart.items.map(({ _id, qty, color, attribute, project }) => ({
       _id,
       qty,
       ...(color && { color: color.name }),
       ...(attribute && { attribute: attribute.name }),
+      ...(project && { project: project.id }),
     })),
     ...(samples.length > 0 && { samples: [...samples] }),
     ...askedBeside(cart),
@@ -34,12 +35,13 @@ export function quoteInputOf(cart: Cart): QuoteInput | null {
 }
 
 /** As the cart's own uid of the same line. */
-function uidOfQuoteLine({ _id, color, attribute }: QuoteLine): string {
+function uidOfQuoteLine({ _id, color, attribute, projectId }: QuoteLine): string {
   return uidOf({
     _id,
     price: 0,
     ...(color !== null && { color: { name: color } }),
     ...(attribute !== null && { attribute: { name: attribute } }),
+    ...(projectId !== null && { project: { id: projectId } }),
   })
 }
 

@@ -1,14 +1,17 @@
 import { clampQuantity, maxLines } from '../measure/quantity.ts'
+import type { CartProject } from './project-schema.ts'
 
 /** A line of the cart. `price` (minor units) is what the page showed when it was added; no rule rests on it. */
 export type CartItem = {
   readonly _id: string
-  /** Tells the lines of one cart apart; made from the product and its chosen color and attribute. */
+  /** Tells the lines of one cart apart; made from the product, its chosen color and attribute, and its project. */
   readonly uid: string
   readonly qty: number
   readonly price: number
   readonly color?: { readonly name: string }
   readonly attribute?: { readonly name: string }
+  /** The project that it is for, as it was when it was put in; read it by `projectOf`. */
+  readonly project?: CartProject
 }
 
 /** A person and an address, every part empty until it is filled in. */
@@ -71,9 +74,11 @@ export function emptyCart(id: string): Cart {
   }
 }
 
-/** Equal for the same product in the same color and attribute, and only then. */
-export function uidOf({ _id, color, attribute }: NewItem): string {
-  return JSON.stringify([_id, color?.name ?? null, attribute?.name ?? null])
+type Named = Omit<NewItem, 'project'> & { readonly project?: Pick<CartProject, 'id'> }
+
+/** Equal for the same product in the same color and attribute, for the same project or none, and only then. */
+export function uidOf({ _id, color, attribute, project }: Named): string {
+  return JSON.stringify([_id, color?.name ?? null, attribute?.name ?? null, ...(project ? [project.id] : [])])
 }
 
 function withQuantity(cart: Cart, uid: string, change: (qty: number) => number): Cart {

@@ -4,6 +4,7 @@ import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxLines, maxQuantity } from '../measure/quantity.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
+import { lineProjectSchema } from './project-schema.ts'
 
 const variantName = lineOfText(1, 80, 'cart.errors.variant').nullish()
 
@@ -13,6 +14,7 @@ export const cartLineSchema = z.object({
   qty: z.int('cart.errors.quantity').min(1, 'cart.errors.quantity').max(maxQuantity, 'cart.errors.quantity'),
   color: variantName,
   attribute: variantName,
+  project: lineProjectSchema,
 })
 
 export type CartLineInput = z.infer<typeof cartLineSchema>

@@ -23,7 +23,7 @@ import type { PlacedOrder } from './contracts.ts'
 import { findOrderOfCart, findOrderOfToken, type OrderOfCart, placedOf, refuseAsEarlier } from './earlier-order.ts'
 import { type GuestCart, isTooLarge, needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
-import { insertLines, insertOrder, type OrderMail } from './insert-commands.ts'
+import { insertLines, insertOrder, type OrderMail, usedProjects } from './insert-commands.ts'
 import type { PricedCart } from './priced-cart.ts'
 import { quoteCart, readPricedCart } from './queries.ts'
 import { isSameOrder, payloadFingerprint } from './rules.ts'
@@ -90,7 +90,9 @@ export async function placeOrder(
   const mail = await mailOf(tx, buyer, input.contact.email)
   const order = { orderId, cart, buyer, input, coupon, pickup, store: seller, currency, isRequest, mail }
   const placed = await insertOrder(tx, order)
-  await insertLines(tx, orderId, { cart, coupon, counted: taken?.counted ?? new Set() })
+  await insertLines(tx, orderId, {
+    ...{ cart, coupon, counted: taken?.counted ?? new Set(), projects: usedProjects(input) },
+  })
   await countSamples(tx, orderId, {
     customer: customers[0] ?? '',
     pricesMinor: cart.samples.map(({ unitPriceMinor }) => unitPriceMinor),

@@ -1,4 +1,5 @@
 import type { Quote } from '../cart/contracts.ts'
+import { projectsOf } from '../cart/project-lines.ts'
 import { acceptedCoupon, quoteInputOf } from '../cart/quote-rules.ts'
 import { type AddressInfo, type Cart, emptyAddress } from '../cart/rules.ts'
 import type { CheckoutBody } from './contracts.ts'
@@ -28,9 +29,11 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
   const isSame = isOneAddress(values)
   const shipping = parts(values, 'shipping', addressParts)
   const couponCode = acceptedCoupon(quote)
+  const projects = projectsOf(cart.items)
   return {
     cartId: cart.id,
     lines: quoteInputOf(cart)?.lines ?? [],
+    ...(projects.length > 0 && { projects }),
     ...(cart.samples?.length && { samples: [...cart.samples] }),
     ...(couponCode !== undefined && { couponCode }),
     contact: parts(values, 'contact', contactParts),

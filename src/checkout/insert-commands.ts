@@ -1,3 +1,4 @@
+import type { CartProject } from '../cart/project-schema.ts'
 import type { Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
@@ -43,6 +44,12 @@ function deliveryOf({ cart: { area }, buyer, input, pickup, store, isRequest }: 
   return { type: 'pickup', store: buyer.store, ...promise, ...(collector && { collector }) }
 }
 
+/** The projects that lines are for, each once. */
+export const usedProjects = ({ projects = [], lines }: Pick<CheckoutInput, 'projects' | 'lines'>): CartProject[] =>
+  projects.filter(
+    ({ id }, at) => lines.some(({ project }) => project === id) && projects.findIndex((one) => one.id === id) === at,
+  )
+
 /** Writes an order down, without its lines, and begins its timeline. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
   const { orderId, cart, buyer, input, coupon, currency, isRequest, mail } = order
@@ -65,6 +72,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
     delivery: deliveryOf(order),
     note: input.note ?? '',
+    projects: usedProjects(input),
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
     itemTotalMinor,
@@ -87,11 +95,19 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   return placed
 }
 
+type SoldCart = {
+  cart: PricedCart
+  coupon: StoredCoupon | undefined
+  counted: ReadonlySet<string>
+  /** The projects that the order is for. */
+  projects: readonly CartProject[]
+}
+
 /** Writes down the lines of an order as they are sold now. @param counted the items of which stock was taken for it */
 export async function insertLines(
   tx: Transaction,
   orderId: string,
-  { cart, coupon, counted }: { cart: PricedCart; coupon: StoredCoupon | undefined; counted: ReadonlySet<string> },
+  { cart, coupon, counted, projects }: SoldCart,
 ): Promise<void> {
   // Every line and sample has an offer here, so that they and their taxes are in one order.
   const { lineTaxesMinor } = cart.priced
@@ -107,7 +123,9 @@ export async function insertLines(
       taxMinor: lineTaxesMinor[position] ?? 0,
       couponApplies: coupon !== undefined && isEligible(offer, coupon),
     }
-    return [{ id: uuidv7(), orderId, position, stockTaken: counted.has(stockItemId), ...sold, ...amounts }]
+    const projectId = projects.find(({ id }) => id === line.project)?.id ?? null
+    const taken = { stockTaken: counted.has(stockItemId), projectId }
+    return [{ id: uuidv7(), orderId, position, ...taken, ...sold, ...amounts }]
   })
   const samples = cart.samples.flatMap(({ offer, unitPriceMinor }, index) => {
     if (!offer) return []

@@ -103,7 +103,14 @@ const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 10
 
 function quoteLine({ line, offer, problem }: PricedCart['lines'][number], language: Language): QuoteLine {
   const { _id, qty } = line
-  const named = { _id, qty, color: line.color ?? null, attribute: line.attribute ?? null, problem }
+  const named = {
+    _id,
+    qty,
+    color: line.color ?? null,
+    attribute: line.attribute ?? null,
+    projectId: line.project ?? null,
+    problem,
+  }
   if (!offer) {
     const nothing = { unitPriceMinor: 0, oldUnitPriceMinor: null, lineTotalMinor: 0, weightGrams: 0, available: 0 }
     return { ...named, ...noOffer, ...nothing, colorLabel: named.color, pictureUrl: null }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartProjectsSchema } from '../cart/project-schema.ts'
 import { cartContents, hasContents, quoteFields } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
@@ -11,6 +12,7 @@ const order = z.object({
   idempotencyKey: uuid('checkout.errors.idempotencyKey'),
   cartId: uuid('checkout.errors.cartId'),
   ...cartContents,
+  projects: cartProjectsSchema,
   couponCode: couponCodeSchema.nullish(),
   contact: contactSchema,
   billing: addressSchema,

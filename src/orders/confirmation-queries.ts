@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { CartProject } from '../cart/project-schema.ts'
 import { colors } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -25,6 +26,7 @@ export type OrderLineView = Pick<
   | 'unitPriceMinor'
   | 'totalMinor'
   | 'taxMinor'
+  | 'projectId'
 > & { colorLabel: string | null }
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */
@@ -44,6 +46,8 @@ export type OrderView = {
   paymentStatus: PaymentStatus
   delivery: OrderDelivery
   lines: OrderLineView[]
+  /** The projects that lines are for. */
+  projects: CartProject[]
   itemTotalMinor: number
   discountMinor: number
   /** What was paid for samples before and came off. */

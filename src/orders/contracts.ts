@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cartProjectSchema } from '../cart/project-schema.ts'
 import { cartLineSchema } from '../cart/schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
@@ -88,6 +89,8 @@ const orderLine = z.object({
   taxMinor: z.number(),
   couponApplies: z.boolean(),
   weightGrams: z.number(),
+  /** Which of the order's projects it is for. */
+  projectId: z.string().nullable(),
   /** How many of it came back. */
   returned: z.number(),
   /** What of it was given back, or is on its way. */
@@ -172,6 +175,8 @@ export const order = z.object({
   version: z.number(),
   placedAt: z.string(),
   lines: z.array(orderLine),
+  /** The projects that lines are for, as they were drawn when it was placed. */
+  projects: z.array(cartProjectSchema),
   /** The oldest first. */
   timeline: z.array(timelineEntry),
   /** Where it may go from here, as the rules have it. */

@@ -70,7 +70,8 @@ export const orderData: PersonalData = {
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
       const delivery = sql`${orders.delivery} - 'collector'`
-      const nothing = { email: '', phone: '', note: '', shipping: null, delivery }
+      // Projects and rooms have the names that the buyer gave them.
+      const nothing = { email: '', phone: '', note: '', shipping: null, projects: [], delivery }
       await tx
         .update(orders)
         .set({ ...nothing, version: sql`${orders.version} + 1` })

@@ -32,6 +32,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       taxMinor: orderLines.taxMinor,
       couponApplies: orderLines.couponApplies,
       weightGrams: orderLines.weightGrams,
+      projectId: orderLines.projectId,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

@@ -105,6 +105,8 @@ export type DocumentLine = {
   unitPriceMinor: number
   totalMinor: number
   taxMinor: number
+  /** Which of the order's projects it is for; missing in documents from before there were any. */
+  projectId?: string | null
 }
 
 /** What an edit by staff changed. */

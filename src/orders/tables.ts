@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
+import type { CartProject } from '../cart/project-schema.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -51,6 +52,8 @@ export const orders = pgTable(
     shipping: jsonb().$type<AddressInput>(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     note: text().notNull().default(''),
+    /** The projects that its lines are for, as they were drawn when it was placed. */
+    projects: jsonb().$type<CartProject[]>().notNull().default([]),
     couponCode: text(),
     couponPercentCenti: integer(),
     itemTotalMinor: bigint({ mode: 'number' }).notNull(),
@@ -138,6 +141,8 @@ export const orderLines = pgTable(
     /** False for a line of unlimited stock, and of a request: nothing was taken, so nothing comes back. */
     stockTaken: boolean().notNull(),
     position: smallint().notNull(),
+    /** Which of the order's projects it is for. */
+    projectId: uuid(),
     sku: text().notNull(),
     name: text().notNull(),
     slug: text().notNull(),

@@ -12,6 +12,7 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
     ...line,
     id: String(index),
     pictureUrl: null,
+    projectId: line.projectId ?? null,
     colorLabel: labels.get(line.color) ?? line.color,
   }))
   const { amountMinor: totalMinor, taxMinor } = document

@@ -114,7 +114,7 @@ export class Matcher {
 
   /** Whether anything has a word by itself. */
   isKnown(stem: string): boolean {
-    return this.#postings.sku(stem) !== undefined || this.#postings.words(stem).size > 0
+    return this.#postings.sku(stem) !== undefined || this.#postings.words(stem).length > 0
   }
 
   /** A word by itself, which may be part of a SKU. */
@@ -221,7 +221,7 @@ export class Matcher {
 
   /** Names that have all these words; most words of facts and synonyms are in no name at all. */
   #namesWith(stems: readonly string[]): RowSet {
-    const inNames = stems.map((stem) => [...this.#postings.words(stem)].filter(hasRows))
+    const inNames = stems.map((stem) => this.#postings.words(stem).filter(hasRows))
     const [[only, another] = []] = inNames
     if (only && !another && stems.length === 1) return only.rows
     if (inNames.some((words) => words.length === 0)) return new RowSet()

@@ -7,11 +7,11 @@ import { isNumber, Spelling } from './spelling.ts'
 import { phraseOf, synonymWords } from './synonyms.ts'
 
 /** What many products have, with the rows that have it and the stems of each of its texts. */
-export type FactPosting = { kind: 'fact'; key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
+export type FactPosting = { key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
 /** A word as it is written, with the rows that have it in their names, and the facts that have it in their texts. */
-export type WordPosting = Word & { kind: 'word'; rows: RowSet; facts: ReadonlySet<FactPosting> }
-type SkuPosting = { kind: 'sku'; word: string; rows: RowSet }
-type Posting = FactPosting | WordPosting | SkuPosting
+export type WordPosting = Word & { rows: RowSet; facts: ReadonlySet<FactPosting> }
+/** The words of a row's names, and of its SKUs as they are written. Facts are few, and are asked whether they have the row. */
+type OwnWords = readonly (WordPosting | string)[]
 
 export type MeasuredField = 'thickness' | 'width' | 'length'
 
@@ -45,6 +45,7 @@ export class Postings {
   readonly #words = new Map<string, WordPosting>()
   /** Those that are no numbers. */
   readonly #lettered = new Set<WordPosting>()
+  /** The words whose stem is another word. */
   readonly #byStem = new Groups<WordPosting>()
   readonly #sorted = new SortedWords()
   readonly #spelling = new Spelling()
@@ -55,9 +56,9 @@ export class Postings {
     width: new Set<FactPosting>(),
     length: new Set<FactPosting>(),
   }
-  readonly #skus = new Map<string, SkuPosting>()
+  readonly #skus = new Map<string, RowSet>()
   readonly #sortedSkus = new SortedWords()
-  readonly #byRow: (readonly Posting[] | undefined)[] = []
+  readonly #ownWords: (OwnWords | undefined)[] = []
   #nameLengths = new Uint8Array(1024)
 
   constructor() {
@@ -66,7 +67,7 @@ export class Postings {
 
   /** One more than the highest row that was ever put. */
   get room(): number {
-    return this.#byRow.length
+    return this.#ownWords.length
   }
 
   /** How many words the longest name of a row has, at most 255. */
@@ -76,28 +77,29 @@ export class Postings {
 
   put(row: number, document: SearchDocument): void {
     this.remove(row)
-    const postings = new Set<Posting>()
-    let longest = 0
-    for (const name of Object.values(document.name)) {
-      const words = wordsOf(name ?? '')
-      longest = Math.max(longest, words.length)
-      for (const word of words) postings.add(this.#word(word))
-    }
-    for (const fact of document.facts) postings.add(this.#fact(fact))
-    for (const sku of document.skus) for (const word of skuWordsOf(sku)) postings.add(this.#sku(word))
-    for (const { rows } of postings) rows.add(row)
+    const inNames = Object.values(document.name).map((name) => wordsOf(name ?? ''))
+    const names = [...new Set(inNames.flat().map((word) => this.#word(word)))]
+    const own: OwnWords = names
+    const skus = [...new Set(document.skus.flatMap(skuWordsOf))]
+    for (const { rows } of names) rows.add(row)
+    for (const word of skus) this.#sku(word).add(row)
+    for (const fact of document.facts) this.#fact(fact).rows.add(row)
     if (document.isFloor) this.floors.add(row)
-    this.#byRow[row] = [...postings]
-    this.#setNameLength(row, longest)
+    // A list that is spread into another has room for more, which none needs.
+    this.#ownWords[row] = own.concat(skus)
+    this.#setNameLength(row, Math.max(0, ...inNames.map(({ length }) => length)))
   }
 
   remove(row: number): void {
-    for (const posting of this.#byRow[row] ?? []) {
-      posting.rows.delete(row)
-      if (posting.rows.size === 0) this.#drop(posting)
-    }
-    if (row < this.#byRow.length) this.#byRow[row] = undefined
+    const own = this.#ownWords[row]
+    if (!own) return
+    this.#ownWords[row] = undefined
     this.floors.delete(row)
+    for (const word of own) this.#removeWord(word, row)
+    for (const fact of this.#facts.values()) {
+      fact.rows.delete(row)
+      if (fact.rows.size === 0) this.#dropFact(fact)
+    }
   }
 
   /** Whether a folded word stands so in the catalogue or among the synonyms. */
@@ -106,12 +108,13 @@ export class Postings {
   }
 
   /** The words with this stem. */
-  words(stem: string): ReadonlySet<WordPosting> {
-    return this.#byStem.get(stem) ?? none
+  words(stem: string): WordPosting[] {
+    const same = this.#words.get(stem)
+    return [...(same?.stem === stem ? [same] : []), ...(this.#byStem.get(stem) ?? [])]
   }
 
   sku(word: string): RowSet | undefined {
-    return this.#skus.get(word)?.rows
+    return this.#skus.get(word)
   }
 
   *wordsBeginningWith(prefix: string): Generator<WordPosting> {
@@ -168,10 +171,10 @@ export class Postings {
   }
 
   #newWord({ form, stem }: Word): WordPosting {
-    const posting: WordPosting = { kind: 'word', form, stem, rows: new RowSet(), facts: none }
+    const posting: WordPosting = { form, stem, rows: new RowSet(), facts: none }
     this.#words.set(form, posting)
     if (!isNumber(form)) this.#lettered.add(posting)
-    this.#byStem.add(stem, posting)
+    if (stem !== form) this.#byStem.add(stem, posting)
     this.#sorted.add(form)
     this.#spelling.add(form)
     return posting
@@ -181,13 +184,23 @@ export class Postings {
     return this.#words.get(word.form) ?? this.#newWord(word)
   }
 
-  #sku(word: string): SkuPosting {
+  #sku(word: string): RowSet {
     const known = this.#skus.get(word)
     if (known) return known
-    const posting: SkuPosting = { kind: 'sku', word, rows: new RowSet() }
-    this.#skus.set(word, posting)
+    const rows = new RowSet()
+    this.#skus.set(word, rows)
     this.#sortedSkus.add(word)
-    return posting
+    return rows
+  }
+
+  #removeWord(word: WordPosting | string, row: number): void {
+    const rows = typeof word === 'string' ? this.#sku(word) : word.rows
+    rows.delete(row)
+    if (typeof word !== 'string') this.#dropUnused(word)
+    else if (rows.size === 0) {
+      this.#skus.delete(word)
+      this.#sortedSkus.delete(word)
+    }
   }
 
   #fact(fact: SearchFact): FactPosting {
@@ -195,7 +208,7 @@ export class Postings {
     const known = this.#facts.get(key)
     if (known) return known
     const texts = textsOf(fact)
-    const posting: FactPosting = { kind: 'fact', key, fact, texts: texts.map(stemsOf), rows: new RowSet() }
+    const posting: FactPosting = { key, fact, texts: texts.map(stemsOf), rows: new RowSet() }
     this.#facts.set(key, posting)
     this.#measuredOf(fact)?.add(posting)
     if (isMeasured(fact)) return posting
@@ -208,14 +221,6 @@ export class Postings {
     return field === 'thickness' || field === 'width' || field === 'length' ? this.#measured[field] : undefined
   }
 
-  #drop(posting: Posting): void {
-    if (posting.kind === 'sku') {
-      this.#skus.delete(posting.word)
-      this.#sortedSkus.delete(posting.word)
-    } else if (posting.kind === 'word') this.#dropWord(posting)
-    else this.#dropFact(posting)
-  }
-
   #dropFact(posting: FactPosting): void {
     this.#facts.delete(posting.key)
     this.#measuredOf(posting.fact)?.delete(posting)
@@ -225,16 +230,16 @@ export class Postings {
       const word = this.#words.get(form)
       if (!word) continue
       setFacts(word, (facts) => facts.delete(posting))
-      this.#dropWord(word)
+      this.#dropUnused(word)
     }
   }
 
-  /** Words of the synonyms stay, whether a product has them or not. */
-  #dropWord(word: WordPosting): void {
+  /** Drops a word that nothing has any more. Words of the synonyms stay, whether a product has them or not. */
+  #dropUnused(word: WordPosting): void {
     if (word.rows.size > 0 || word.facts.size > 0 || synonymWords.has(word.form)) return
     this.#words.delete(word.form)
     this.#lettered.delete(word)
-    this.#byStem.delete(word.stem, word)
+    if (word.stem !== word.form) this.#byStem.delete(word.stem, word)
     this.#sorted.delete(word.form)
     this.#spelling.delete(word.form)
   }

@@ -189,7 +189,7 @@ export class QueryReader {
   }
 
   #inNames(token: Token): Clause | Token {
-    const isInName = [...this.#postings.words(token.word)].some(({ rows }) => rows.size > 0)
+    const isInName = this.#postings.words(token.word).some(({ rows }) => rows.size > 0)
     return isInName ? this.#clause(token.typed, this.#matcher.word(token.word)) : token
   }
 

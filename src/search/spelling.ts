@@ -1,4 +1,5 @@
 import { fuzziness } from './rules.ts'
+import { SortedWords } from './sorted-words.ts'
 
 /** Which letters are in a word, each as one of 32 bits: words that differ in few letters differ in few bits. */
 function charactersOf(word: string): number {
@@ -52,36 +53,37 @@ export function editDistance(one: string, other: string, most: number): number {
   return row[other.length] ?? 0
 }
 
-/** Words by how many letters they have, each with which letters are in it. */
-type WordsByLength = Map<number, Map<string, number>>
-
 /** Whether a word is of digits alone. */
 export const isNumber = (word: string): boolean => /^\d+$/.test(word)
 
 /** The words that slips are read as, by length: what is looked through is the vocabulary, never the products. */
 export class Spelling {
-  readonly #words: WordsByLength = new Map()
-  /** Numbers: they are as many as products where names count them, and no slip of a word. */
-  readonly #numbers: WordsByLength = new Map()
-
-  #groupOf(word: string): WordsByLength {
-    return isNumber(word) ? this.#numbers : this.#words
-  }
+  /** By how many letters they have, each with which letters are in it. */
+  readonly #words = new Map<number, Map<string, number>>()
+  /** They are as many as products where names count them, and no slip of a word. */
+  readonly #numbers = new SortedWords()
 
   add(word: string): void {
-    const group = this.#groupOf(word)
-    const words = group.get(word.length) ?? new Map<string, number>()
-    group.set(word.length, words.set(word, charactersOf(heard(word))))
+    if (isNumber(word)) {
+      this.#numbers.add(word)
+      return
+    }
+    const words = this.#words.get(word.length) ?? new Map<string, number>()
+    this.#words.set(word.length, words.set(word, charactersOf(heard(word))))
   }
 
   delete(word: string): void {
-    this.#groupOf(word).get(word.length)?.delete(word)
+    if (isNumber(word)) this.#numbers.delete(word)
+    else this.#words.get(word.length)?.delete(word)
   }
 
-  /** The words of so many letters that a typed one may be meant as, with which letters are in them. */
-  *#ofLength(length: number, typed: string): Generator<[string, number]> {
-    yield* this.#words.get(length) ?? []
-    if (/\d/.test(typed)) yield* this.#numbers.get(length) ?? []
+  /** The words that a typed one may be meant as, by how many letters they have, each with which letters are in it. */
+  *#candidates(typed: string, errors: number): Generator<[string, number]> {
+    for (let length = typed.length - errors; length <= typed.length + errors; length++)
+      yield* this.#words.get(length) ?? []
+    if (!/\d/.test(typed)) return
+    for (const word of this.#numbers.beginningWith(''))
+      if (Math.abs(word.length - typed.length) <= errors) yield [word, charactersOf(word)]
   }
 
   /**
@@ -96,16 +98,14 @@ export class Spelling {
     let errors = within?.most ?? allowedErrors(typed)
     let words: string[] = []
     if (errors === 0) return words
-    for (let length = typed.length - errors; length <= typed.length + errors; length++) {
-      for (const [word, others] of this.#ofLength(length, typed)) {
-        if (!within && typed.length <= shortWord && word[0] !== typed[0]) continue
-        if (countBits(characters & ~others) > errors || countBits(others & ~characters) > errors) continue
-        const distance = editDistance(meant, heard(word), errors)
-        if (distance > errors || (within && !within.passes(word))) continue
-        if (distance < errors) words = []
-        errors = distance
-        words.push(word)
-      }
+    for (const [word, others] of this.#candidates(typed, errors)) {
+      if (!within && typed.length <= shortWord && word[0] !== typed[0]) continue
+      if (countBits(characters & ~others) > errors || countBits(others & ~characters) > errors) continue
+      const distance = editDistance(meant, heard(word), errors)
+      if (distance > errors || (within && !within.passes(word))) continue
+      if (distance < errors) words = []
+      errors = distance
+      words.push(word)
     }
     return words
   }

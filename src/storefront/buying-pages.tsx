@@ -66,7 +66,7 @@ export const buyingPages = (paymentService: PaymentService) => [
             component={CartPageView}
             props={{ storeCity: request.store.address.city }}
             when="load"
-            messages={['projects', 'cart']}
+            messages={['projects', 'cart', 'project-lines']}
           />
         }
       />

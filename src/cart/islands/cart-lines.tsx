@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,12 +11,19 @@ import { Stepper } from './stepper.tsx'
 
 type Removed = { readonly item: CartItem; readonly name: string; readonly index: number }
 
+type Props = {
+  cart: Cart
+  quote: Quote | null
+  /** Shows the lines by what they are for; left out, they stand below each other. */
+  groups?: ComponentType<{ items: readonly QuotedItem[]; renderLine: (quoted: QuotedItem) => ReactNode }> | undefined
+}
+
 /** The lines of the cart, to be changed and taken out; what was taken out last can be put back. */
-export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) {
+export function CartLines({ cart, quote, groups: Groups }: Props) {
   const { t } = useI18n()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   // The button that was pressed went with its line: the focus goes to what takes that back, and not to the page's top.
   useEffect(() => {
@@ -37,6 +44,16 @@ export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) 
     list.current?.focus()
   }
 
+  const items = quotedItems(cart.items, quote)
+  const renderLine = (quoted: QuotedItem) => (
+    <CartLine
+      key={quoted.item.uid}
+      quoted={quoted}
+      onQuantity={(qty) => change(quoted, qty)}
+      onRemove={() => takeOut(quoted)}
+    />
+  )
+
   return (
     <>
       <div role="status" className="undo" data-shown={removed !== null}>
@@ -49,16 +66,15 @@ export function CartLines({ cart, quote }: { cart: Cart; quote: Quote | null }) 
           </>
         )}
       </div>
-      <ul ref={list} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
-        {quotedItems(cart.items, quote).map((quoted) => (
-          <CartLine
-            key={quoted.item.uid}
-            quoted={quoted}
-            onQuantity={(qty) => change(quoted, qty)}
-            onRemove={() => takeOut(quoted)}
-          />
-        ))}
-      </ul>
+      <div ref={list} tabIndex={-1}>
+        {Groups ? (
+          <Groups items={items} renderLine={renderLine} />
+        ) : (
+          <ul className="lines" aria-label={t('cart.title')}>
+            {items.map(renderLine)}
+          </ul>
+        )}
+      </div>
     </>
   )
 }

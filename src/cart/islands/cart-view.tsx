@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Quote } from '../contracts.ts'
@@ -9,6 +9,7 @@ import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { moneyText } from './money-text.ts'
+import type { ProjectGroups } from './project-groups.tsx'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { SampleLines } from './sample-lines.tsx'
@@ -19,19 +20,39 @@ export type CartViewProps = {
   storeCity: string
   /** What stands below an empty cart: a part of the departments above this one. */
   whenEmpty?: ReactNode
+  /** What stands above the lines: what the department of projects has to say of them. */
+  notice?: ReactNode
+}
+
+type Groups = typeof ProjectGroups
+
+/** Shows lines by project; it is fetched where a line is for one. */
+function useGroups({ items }: Cart): Groups | undefined {
+  const [groups, setGroups] = useState<Groups>()
+  const isNeeded = items.some(({ project }) => project !== undefined)
+  useEffect(() => {
+    if (!isNeeded) return
+    import('./project-groups.tsx').then(
+      ({ ProjectGroups: fetched }) => setGroups(() => fetched),
+      () => undefined,
+    )
+  }, [isNeeded])
+  return isNeeded ? groups : undefined
 }
 
 /** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
-export function CartView({ storeCity, whenEmpty }: CartViewProps) {
+export function CartView({ storeCity, whenEmpty, notice }: CartViewProps) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
+  const groups = useGroups(cart)
   if (!cart.loaded) return <CartToCome />
   const isEmpty = isEmptyCart(cart)
   return (
     <>
       <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
         <section aria-busy={!isFresh}>
-          <CartLines cart={cart} quote={quote} />
+          {notice}
+          <CartLines cart={cart} quote={quote} groups={groups} />
           {quote && <SampleLines samples={quote.samples} />}
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}

@@ -70,9 +70,9 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
 
 function documentLine(line: typeof orderLines.$inferSelect): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
-  const { quantity, unitPriceMinor, totalMinor, taxMinor } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor, projectId } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
-  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor }
+  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, projectId }
 }
 
 /**

@@ -44,10 +44,12 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
   ])
   if (order.lines.length > 0) {
     const amount = { align: 'end', direction: 'ltr', title: t('invoice.amount'), share: 0.34 } as const
-    drawLines(document, order.lines, [
-      ...lineColumns(i18n),
-      { ...amount, text: (line) => format.money(line.totalMinor) },
-    ])
+    drawLines(
+      document,
+      order,
+      [...lineColumns(i18n), { ...amount, text: (line) => format.money(line.totalMinor) }],
+      i18n,
+    )
   }
   document.keep(110)
   document.y += 6

@@ -24,6 +24,7 @@ const line = (index: number) => ({
   unitPriceMinor: 4799,
   totalMinor: (9 + index) * 4799,
   taxMinor: 0,
+  projectId: null,
 })
 
 function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {
@@ -43,6 +44,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     paymentStatus: 'unpaid',
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro' }, leadDays: 3 },
     lines,
+    projects: [],
     isMailWithheld: false,
     holdsUntil: null,
     taxMinor: 0,

@@ -121,11 +121,16 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   ])
   drawBlocks(document, blocksOf(invoice, i18n))
   const money = { align: 'end', direction: 'ltr' } as const
-  drawLines(document, order.lines, [
-    ...lineColumns(i18n),
-    { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
-    { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
-  ])
+  drawLines(
+    document,
+    order,
+    [
+      ...lineColumns(i18n),
+      { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
+      { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
+    ],
+    i18n,
+  )
 
   document.keep(130)
   document.y += 6

@@ -77,16 +77,21 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
     [t('invoice.date'), format.date(order.placedAt)],
   ])
   drawBlocks(document, blocksOf(slip, i18n))
-  drawLines(document, order.lines, [
-    ...lineColumns(i18n),
-    { title: t('documents.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
-    {
-      title: t('documents.weight'),
-      share: 0.16,
-      align: 'end',
-      text: ({ id, quantity }) => kilograms(weightOf(id, quantity), i18n),
-    },
-  ])
+  drawLines(
+    document,
+    order,
+    [
+      ...lineColumns(i18n),
+      { title: t('documents.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
+      {
+        title: t('documents.weight'),
+        share: 0.16,
+        align: 'end',
+        text: ({ id, quantity }) => kilograms(weightOf(id, quantity), i18n),
+      },
+    ],
+    i18n,
+  )
   document.keep(120)
   document.y += 6
   const boxes = boxesOf(order)

@@ -1,3 +1,5 @@
+import type { CartProject } from '../../cart/project-schema.ts'
+import { areaText, floorAreas } from '../../cart/project-text.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { createFormats, type Formats } from '../../i18n/format.ts'
@@ -8,6 +10,7 @@ import type { CurrencySymbols } from '../../money/currency.ts'
 import { PdfDocument, type TextStyle } from '../../platform/pdf/pdf-document.ts'
 import type { Direction } from '../../platform/pdf/runs.ts'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
+import { groupOrderLines } from '../line-groups.ts'
 
 /*
  * What the documents of an order share: the head with whom it is from, blocks of facts side by side, and the lines. All
@@ -144,8 +147,13 @@ function drawRow(document: PdfDocument, columns: readonly Column[], texts: reado
   document.y += Math.max(...heights)
 }
 
-/** The lines of an order as a table, its head again at the top of each further page. */
-export function drawLines(document: PdfDocument, lines: readonly OrderLineView[], columns: readonly Column[]): void {
+/** The lines of an order as a table by the projects that they are for, its head again at the top of each further page. */
+export function drawLines(
+  document: PdfDocument,
+  { lines, projects }: Pick<OrderView, 'lines' | 'projects'>,
+  columns: readonly Column[],
+  i18n: DocumentI18n,
+): void {
   const head = () => {
     const titles = columns.map(({ title, direction: _, ...column }) => ({ ...column, title }))
     drawRow(
@@ -158,19 +166,50 @@ export function drawLines(document: PdfDocument, lines: readonly OrderLineView[]
     document.rule(color.line, 1)
     document.y += 7
   }
-  head()
-  for (const line of lines) {
-    if (document.keep(44)) head()
+  const row = (line: OrderLineView, areas: readonly string[] = []) => {
+    if (document.keep(44 + 11 * areas.length)) head()
     drawRow(
       document,
       columns,
-      columns.map(({ text }) => text(line)),
+      columns.map(({ text }, at) => [text(line), ...(at === 0 ? areas : [])].join('\n')),
       { size: 9.5 },
     )
     document.y += 7
     document.rule(color.line, 0.5)
     document.y += 7
   }
+  head()
+  for (const { project, floor, others } of groupOrderLines(lines, projects)) {
+    if (projects.length > 0) {
+      if (document.keep(80)) head()
+      document.y += document.text(project?.name ?? i18n.t('project-lines.none'), 0, document.width, {
+        size: 11,
+        direction: 'auto',
+      })
+      document.y += 5
+    }
+    if (floor) row(floor, project?.floor ? floorLines(project.floor, floor, i18n) : [])
+    for (const line of others) row(line)
+  }
+}
+
+/** What the rooms measure, what is ordered and charged for them, and room by room what is laid. */
+function floorLines(floor: NonNullable<CartProject['floor']>, line: OrderLineView, i18n: DocumentI18n): string[] {
+  const { t } = i18n
+  const areas = floorAreas(floor, line, i18n)
+  const rooms = floor.rooms.map(({ name, areaCenti, boards }) =>
+    [
+      `\u2068${name}\u2069`,
+      areaText(areaCenti, i18n),
+      boards === null ? '' : t('project-lines.boards', { count: boards }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  )
+  const total = (['rooms', 'ordered', 'charged'] as const).map(
+    (key) => `${t(`project-lines.fact.${key}`)} · ${areas[key]}`,
+  )
+  return [...total, t(`plan.patterns.${floor.pattern}`), ...rooms]
 }
 
 /** A row of the sum: its label, and the amount at the end. */

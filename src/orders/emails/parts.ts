@@ -1,3 +1,5 @@
+import type { CartProject } from '../../cart/project-schema.ts'
+import { floorAreas, projectSummary } from '../../cart/project-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { createFormats } from '../../i18n/format.ts'
 import { direction, type Language } from '../../i18n/languages.ts'
@@ -6,6 +8,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
 import { routes } from '../../routes.ts'
+import { groupOrderLines } from '../line-groups.ts'
 import type { orderLines, orders } from '../tables.ts'
 
 /** An order as emails tell of it. */
@@ -13,6 +16,8 @@ export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   language: Language
   lines: (typeof orderLines.$inferSelect)[]
 }
+
+type EmailLine = EmailOrder['lines'][number]
 
 /** Who writes them. */
 export type EmailShop = {
@@ -62,14 +67,43 @@ export type EmailI18n = ReturnType<typeof i18nOf>
 export const greeting = ({ t, own }: EmailI18n, { emailProved, fullName }: EmailOrder): string[] =>
   emailProved ? [t('mail.orders.greeting', { name: own(fullName) })] : []
 
+/**
+ * What a project's rooms measure, what is ordered and what is charged for them. The project's name was typed, and is left out while
+ * nobody has proved the mailbox.
+ */
+function projectFacts(
+  { emailProved, projects }: EmailOrder,
+  project: CartProject | null,
+  floor: EmailLine | undefined,
+  { t, own, number }: EmailI18n,
+): Facts {
+  if (projects.length === 0) return []
+  if (!project) return [[t('project-lines.none'), '']]
+  const name = emailProved ? own(project.name) : t('project-lines.project')
+  if (!project.floor || !floor) return [[name, '']]
+  const words = { t, format: { number } }
+  const areas = floorAreas(project.floor, floor, words)
+  return [
+    [name, projectSummary(project.floor, floor, words)],
+    [t('project-lines.fact.rooms'), areas.rooms],
+    [t('project-lines.fact.ordered'), areas.ordered],
+    [t('project-lines.fact.charged'), areas.charged],
+  ]
+}
+
 /** What was sold and what it comes to. */
 export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
   const { t, own, money } = i18n
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor, couponCode } = order
-  const lines = order.lines.map(({ name, color, attribute, unit, quantity, totalMinor: lineMinor }) => {
+  const fact = ({ name, color, attribute, unit, quantity, totalMinor: lineMinor }: EmailLine) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
     return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
-  })
+  }
+  const lines = groupOrderLines(order.lines, order.projects).flatMap(({ project, floor, others }) => [
+    ...projectFacts(order, project, floor, i18n),
+    ...(floor ? [fact(floor)] : []),
+    ...others.map(fact),
+  ])
   const discount: Facts =
     discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
   const credit: Facts = sampleCreditMinor > 0 ? [[t('cart.sampleCredit'), money(-sampleCreditMinor)]] : []

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
+import { FloorAreas, ProjectHead } from '../../cart/islands/project-parts.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { countryName } from '../../i18n/countries.ts'
@@ -7,6 +8,7 @@ import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
+import { groupOrderLines } from '../line-groups.ts'
 
 /** Whom an order is for, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -73,11 +75,7 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
     <aside className="osum" aria-labelledby="sold">
       <h2 id="sold">{t('confirmation.lines')}</h2>
       <ChargedMoney currency={order.currency}>
-        <ul className="lines">
-          {order.lines.map((line) => (
-            <SoldLine key={line.id} line={line} />
-          ))}
-        </ul>
+        <SoldLines order={order} />
         <Totals
           quote={{ ...order, taxes, coupon: couponPercent === null ? null : { percent: couponPercent } }}
           delivery={delivery.type}
@@ -86,6 +84,35 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
       {children}
     </aside>
   )
+}
+
+/** The lines, by the projects that they are for where they are for one. */
+function SoldLines({ order: { lines, projects } }: { order: OrderView }) {
+  const { t } = useI18n()
+  return groupOrderLines(lines, projects).map(({ project, floor, others }) => {
+    const list = (some: readonly OrderLineView[]) => (
+      <ul className="lines">
+        {some.map((line) => (
+          <SoldLine key={line.id} line={line} />
+        ))}
+      </ul>
+    )
+    if (!project)
+      return (
+        <Fragment key="none">
+          {projects.length > 0 && <h3 className="order__none">{t('project-lines.none')}</h3>}
+          {list(others)}
+        </Fragment>
+      )
+    return (
+      <section className="pgroup" key={project.id} aria-label={project.name}>
+        <ProjectHead project={project} sold={floor} />
+        {floor && list([floor])}
+        {floor && project.floor && <FloorAreas floor={project.floor} sold={floor} priceMinor={floor.unitPriceMinor} />}
+        {others.length > 0 && list(others)}
+      </section>
+    )
+  })
 }
 
 function SoldLine({ line }: { line: OrderLineView }) {

@@ -1,8 +1,12 @@
 import { Fragment } from 'react'
+import type { LineGroup } from '../../cart/line-groups.ts'
+import type { CartProject } from '../../cart/project-schema.ts'
+import { areaText, projectSummary } from '../../cart/project-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../contracts.ts'
+import { groupOrderLines } from '../line-groups.ts'
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {
@@ -68,6 +72,44 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
   )
 }
 
+type GroupProps = { group: LineGroup<OrderLineView>; isNamed: boolean; money: (minor: number) => string }
+
+/** The lines of one project, below what it is. */
+function Group({ group: { project, floor, others }, isNamed, money }: GroupProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  return (
+    <tbody>
+      {isNamed && (
+        <tr>
+          <th colSpan={4} className="lines__project" scope="rowgroup">
+            {project ? <bdi>{project.name}</bdi> : t('project-lines.none')}
+            {project?.floor && floor && <small className="quiet">{projectSummary(project.floor, floor, i18n)}</small>}
+            {project?.floor && <Rooms floor={project.floor} />}
+          </th>
+        </tr>
+      )}
+      {[...(floor ? [floor] : []), ...others].map((line) => (
+        <Line key={line.id} line={line} money={money} />
+      ))}
+    </tbody>
+  )
+}
+
+function Rooms({ floor: { rooms } }: { floor: NonNullable<CartProject['floor']> }) {
+  const i18n = useI18n()
+  const texts = rooms.map(({ name, areaCenti, boards }) =>
+    [
+      `\u2068${name}\u2069`,
+      areaText(areaCenti, i18n),
+      boards !== null && i18n.t('project-lines.boards', { count: boards }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return <small className="quiet">{texts.join(' · ')}</small>
+}
+
 /** What was sold, as it was sold, and how it adds up. */
 export function OrderLines({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
@@ -86,11 +128,9 @@ export function OrderLines({ order }: { order: OrderView }) {
             <th className="r">{t('dashboard.order.column.total')}</th>
           </tr>
         </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <Line key={line.id} line={line} money={money} />
-          ))}
-        </tbody>
+        {groupOrderLines(order.lines, order.projects).map((group) => (
+          <Group key={group.project?.id ?? ''} group={group} isNamed={order.projects.length > 0} money={money} />
+        ))}
       </table>
       <dl className="sums">
         <dt>{t('dashboard.order.items')}</dt>

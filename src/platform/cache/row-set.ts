@@ -85,18 +85,40 @@ export class RowBitsPool {
   }
 }
 
-const noBits = emptyBits(0)
+const noRow = -1
 
-/** The rows of products that have something: few as a sorted list, many as bits. Changing one row never copies all. */
+/** Sets a row in bits, which it makes roomier where they have no room for it. @returns the bits, or the roomier ones */
+function withRow(bits: RowBits, row: number): RowBits {
+  const roomy = row >>> 5 < bits.length ? bits : emptyBits(Math.max(row + 1, bits.length * 64))
+  if (roomy !== bits) roomy.set(bits)
+  roomy[row >>> 5] = (roomy[row >>> 5] ?? 0) | (1 << (row & 31))
+  return roomy
+}
+
+/** Where a row stands in a sorted list, or would stand. */
+function placeOf(list: readonly number[], row: number): number {
+  let low = 0
+  let high = list.length
+  if (high > 0 && (list[high - 1] ?? 0) < row) return high
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] ?? 0) < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The rows of products that have something: one by itself, as most words have, few as a sorted list, many as bits. Changing one
+ * row never copies all.
+ */
 export class RowSet {
-  #list: number[] | undefined = []
-  #bits: RowBits = noBits
+  #rows: number | number[] | RowBits = noRow
   #size = 0
 
   static of(bits: RowBits): RowSet {
     const set = new RowSet()
-    set.#list = undefined
-    set.#bits = bits
+    set.#rows = bits
     set.#size = countRows(bits)
     return set
   }
@@ -106,83 +128,75 @@ export class RowSet {
   }
 
   has(row: number): boolean {
-    if (this.#list) return this.#list[this.#place(this.#list, row)] === row
-    return isSet(this.#bits, row) === 1
+    const rows = this.#rows
+    if (typeof rows === 'number') return rows === row
+    return Array.isArray(rows) ? rows[placeOf(rows, row)] === row : isSet(rows, row) === 1
   }
 
   add(row: number): void {
     if (this.has(row)) return
     this.#size++
-    if (this.#list === undefined) this.#set(row)
-    // A list that is pushed to has room for more, which most never need.
-    else if (this.#list.length === 0) this.#list = [row]
-    else this.#list.splice(this.#place(this.#list, row), 0, row)
-    if (this.#list === undefined || this.#size <= longestList) return
-    const list = this.#list
-    this.#list = undefined
-    for (const each of list) this.#set(each)
+    const rows = this.#rows
+    if (rows === noRow) this.#rows = row
+    else if (typeof rows === 'number') this.#rows = rows < row ? [rows, row] : [row, rows]
+    else if (!Array.isArray(rows)) this.#rows = withRow(rows, row)
+    else if (rows.length < longestList) rows.splice(placeOf(rows, row), 0, row)
+    else this.#rows = [...rows, row].reduce(withRow, emptyBits(0))
   }
 
   delete(row: number): void {
     if (!this.has(row)) return
     this.#size--
-    if (this.#list) this.#list.splice(this.#place(this.#list, row), 1)
-    else this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31))
+    const rows = this.#rows
+    if (typeof rows === 'number') this.#rows = noRow
+    else if (!Array.isArray(rows)) rows[row >>> 5] = (rows[row >>> 5] ?? 0) & ~(1 << (row & 31))
+    else if (this.#size === 0) this.#rows = noRow
+    else rows.splice(placeOf(rows, row), 1)
   }
 
   /** How many of these rows are set in `bits`. */
   countIn(bits: RowBits): number {
+    const rows = this.#rows
+    if (typeof rows === 'number') return rows === noRow ? 0 : isSet(bits, rows)
     let count = 0
-    if (this.#list) for (const row of this.#list) count += isSet(bits, row)
+    if (Array.isArray(rows)) for (const row of rows) count += isSet(bits, row)
     else {
-      const shared = Math.min(bits.length, this.#bits.length)
-      for (let at = 0; at < shared; at++) count += bitsOf((bits[at] ?? 0) & (this.#bits[at] ?? 0))
+      const shared = Math.min(bits.length, rows.length)
+      for (let at = 0; at < shared; at++) count += bitsOf((bits[at] ?? 0) & (rows[at] ?? 0))
     }
     return count
   }
 
   /** Whether any of these rows is set in `bits`. */
   meets(bits: RowBits): boolean {
-    if (this.#list) return this.#list.some((row) => isSet(bits, row) === 1)
-    const shared = Math.min(bits.length, this.#bits.length)
-    for (let at = 0; at < shared; at++) if (((bits[at] ?? 0) & (this.#bits[at] ?? 0)) !== 0) return true
+    const rows = this.#rows
+    if (typeof rows === 'number') return rows !== noRow && isSet(bits, rows) === 1
+    if (Array.isArray(rows)) return rows.some((row) => isSet(bits, row) === 1)
+    const shared = Math.min(bits.length, rows.length)
+    for (let at = 0; at < shared; at++) if (((bits[at] ?? 0) & (rows[at] ?? 0)) !== 0) return true
     return false
   }
 
   /** The rows, the smallest first. */
   *[Symbol.iterator](): Generator<number> {
-    if (this.#list) yield* this.#list
-    else for (let row = 0; row < this.#bits.length * 32; row++) if (isSet(this.#bits, row) === 1) yield row
+    const rows = this.#rows
+    if (Array.isArray(rows)) yield* rows
+    else if (typeof rows !== 'number')
+      for (let row = 0; row < rows.length * 32; row++) {
+        if (isSet(rows, row) === 1) yield row
+      }
+    else if (rows !== noRow) yield rows
   }
 
   /** Sets these rows in `bits`, which has room for them. */
   addTo(bits: RowBits): void {
-    if (this.#list) for (const row of this.#list) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
+    const rows = this.#rows
+    if (typeof rows === 'number') {
+      if (rows !== noRow) withRow(bits, rows)
+    } else if (Array.isArray(rows)) for (const row of rows) bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
     else {
-      const shared = Math.min(bits.length, this.#bits.length)
-      for (let at = 0; at < shared; at++) bits[at] = (bits[at] ?? 0) | (this.#bits[at] ?? 0)
+      const shared = Math.min(bits.length, rows.length)
+      for (let at = 0; at < shared; at++) bits[at] = (bits[at] ?? 0) | (rows[at] ?? 0)
     }
-  }
-
-  #set(row: number): void {
-    if (row >>> 5 >= this.#bits.length) {
-      const roomier = emptyBits(Math.max(row + 1, this.#bits.length * 64))
-      roomier.set(this.#bits)
-      this.#bits = roomier
-    }
-    this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) | (1 << (row & 31))
-  }
-
-  /** Where a row stands in the list, or would stand. */
-  #place(list: readonly number[], row: number): number {
-    let low = 0
-    let high = list.length
-    if (high > 0 && (list[high - 1] ?? 0) < row) return high
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((list[middle] ?? 0) < row) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }

@@ -1,8 +1,8 @@
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { unitsPerFoot } from '../../measure/length.ts'
 import { type FloorFacts, isTile } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { KitKey } from '../kit/schema.ts'
-import type { LayingPattern } from '../saved/schema.ts'
 import type { Finding, GuardCode, GuardQuestion } from './schema.ts'
 
 /** All that the guard looks at. Lengths in length units, dates as YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { layingPatterns } from '../../measure/laying-patterns.ts'
 import { kitKeys } from '../kit/schema.ts'
-import { layingPatterns } from '../saved/schema.ts'
 
 /** How much a finding weighs: to be settled before laying, to be minded, or in order. */
 export const severities = ['settle', 'mind', 'passed'] as const

@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { addToCart, type ToAdd } from '../kit/cart-rules.ts'
+import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
@@ -44,9 +44,10 @@ export function KitView({ project }: { project: Project }) {
     )
 
   function put(lines: readonly ToAdd[]): void {
-    const { cutShort: names } = addToCart(cart, lines)
+    const floor = kit?.floor ?? null
+    const { cutShort: names } = putInCart(cart, project, lines, floor)
     setCutShort(names)
-    void cartStore.update((before) => addToCart(before, lines).cart)
+    void cartStore.update((before) => putInCart(before, project, lines, floor).cart)
   }
 
   return (

@@ -31,11 +31,11 @@ test('the boxes of a layout are counted once for the same rooms, floor and patte
   const { boxCount: boxes, boardCount: boards } = lay(small)
   const renamed = { ...small, rooms: small.rooms.map((room) => ({ ...room, id: 'Office' })) }
   expect(await Promise.all([small, renamed].map((input) => counter.count(input)))).toEqual([
-    { boxes, boards },
-    { boxes, boards },
+    { boxes, boards, boardsOf: new Map([['Study', boards]]) },
+    { boxes, boards, boardsOf: new Map([['Office', boards]]) },
   ])
   const halfBoxes = { ...small, board: { ...small.board, piecesPerBox: small.board.piecesPerBox / 2 } }
-  expect(await counter.count(halfBoxes)).toEqual({ boxes: Math.ceil(boards / halfBoxes.board.piecesPerBox), boards })
+  expect(await counter.count(halfBoxes)).toMatchObject({ boxes: Math.ceil(boards / halfBoxes.board.piecesPerBox) })
   expect(asked).toHaveLength(1)
   expect((await counter.count(large))?.boxes).toBeGreaterThanOrEqual(boxes)
   expect(asked).toHaveLength(2)

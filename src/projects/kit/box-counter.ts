@@ -5,8 +5,15 @@ import type { LayoutService } from '../layout/layout-service.ts'
 /** A kit is asked for with every change of a quantity, and its boards stay where they lie: so many counts are remembered. */
 const MOST_COUNTS = 5000
 
-/** Boards, and the boxes that they come in. */
-export type Counted = { readonly boards: number; readonly boxes: number }
+/** How many boards and boxes rooms take, and how many boards were opened for each room, by its id. */
+export type BoardCount = {
+  readonly boards: number
+  readonly boxes: number
+  readonly boardsOf: ReadonlyMap<string, number>
+}
+
+/** Boards of a layout, and of each of its rooms in their order. */
+type Laid = { readonly boards: number; readonly ofRooms: readonly number[] }
 
 /** What decides how many boards there are: neither what rooms are called nor how many boards a box has. */
 function keyOf({ rooms, board, ...laying }: LayInput): string {
@@ -20,23 +27,33 @@ function keyOf({ rooms, board, ...laying }: LayInput): string {
 /** Counts the boards of a floor by laying it board by board, each layout once. */
 export class BoxCounter {
   readonly #layouts: Pick<LayoutService, 'lay'>
-  readonly #boards = new Map<string, Promise<number | undefined>>()
+  readonly #boards = new Map<string, Promise<Laid | undefined>>()
 
   constructor(layouts: Pick<LayoutService, 'lay'>) {
     this.#layouts = layouts
   }
 
-  /** @returns whole boards and boxes; undefined where the engine has no time for it now */
-  async count(input: LayInput): Promise<Counted | undefined> {
-    const boards = await this.#countBoards(input)
-    return boards === undefined ? undefined : { boards, boxes: Math.ceil(boards / input.board.piecesPerBox) }
+  /** @returns undefined where the engine has no time for it now */
+  async count(input: LayInput): Promise<BoardCount | undefined> {
+    const laid = await this.#countBoards(input)
+    if (!laid) return undefined
+    const { boards, ofRooms } = laid
+    return {
+      boards,
+      boxes: Math.ceil(boards / input.board.piecesPerBox),
+      boardsOf: new Map(input.rooms.map(({ id }, at) => [id, ofRooms[at] ?? 0])),
+    }
   }
 
-  async #countBoards(input: LayInput): Promise<number | undefined> {
+  async #countBoards(input: LayInput): Promise<Laid | undefined> {
     const key = keyOf(input)
     const known = this.#boards.get(key)
     if (known !== undefined) return known
-    const counting = this.#layouts.lay(input).then((laid) => (laid.ok ? laid.value.boardCount : undefined))
+    const counting = this.#layouts.lay(input).then((laid) => {
+      if (!laid.ok) return undefined
+      const { boardCount: boards, rooms } = laid.value
+      return { boards, ofRooms: rooms.map(({ boardCount }) => boardCount) }
+    })
     const [oldest] = this.#boards.keys()
     if (oldest !== undefined && this.#boards.size >= MOST_COUNTS) this.#boards.delete(oldest)
     this.#boards.set(key, counting)
@@ -44,7 +61,7 @@ export class BoxCounter {
       if (this.#boards.get(key) === counting) this.#boards.delete(key)
     }
     // What could not be counted is asked for again.
-    counting.then((boards) => boards === undefined && forget(), forget)
+    counting.then((laid) => laid === undefined && forget(), forget)
     return counting
   }
 }

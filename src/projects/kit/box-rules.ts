@@ -1,7 +1,7 @@
 import type { Specification } from '../../catalogue/schema.ts'
 import { boxesFor, withWaste } from '../../measure/area.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { areaOfUnits } from '../../measure/length.ts'
-import type { LayingPattern } from '../saved/schema.ts'
 import type { MeasuredRoom } from './rules.ts'
 
 /** What rooms have together, in hundredths of a square foot. */

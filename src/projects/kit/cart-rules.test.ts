@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
+import { projectsOf } from '../../cart/project-lines.ts'
 import { add, emptyCart } from '../../cart/rules.ts'
 import { maxLines } from '../../measure/quantity.ts'
-import { addToCart } from './cart-rules.ts'
+import { putInCart } from './cart-rules.ts'
 import type { Kit, KitProduct } from './contracts.ts'
 import { priceChanges, seenPrices } from './price-rules.ts'
+
+const oakId = '018f0000-0000-7000-8000-000000000001'
 
 const product = (id: string, rest: Partial<KitProduct> = {}): KitProduct => ({
   ...{ id, slug: id, name: id, unit: 'piece', unitMeasure: 'length', unitValueCenti: 800, pictureUrl: null },
@@ -11,37 +15,65 @@ const product = (id: string, rest: Partial<KitProduct> = {}): KitProduct => ({
   ...rest,
 })
 
-test('lines of a kit go into the cart by its own add, with their color and attribute', () => {
+const project = storedProject([storedRoom('Study', [12, 10])], oakId)
+const rooms = [{ name: 'Study', areaCenti: 12_000, boards: 25 }]
+const floor = {
+  ...product(oakId, { unit: 'box', unitMeasure: 'area', unitValueCenti: 2054, unitPriceMinor: 4700 }),
+  ...{ drawn: 7, typed: null, quantity: 7, totalMinor: 32_900, areaCenti: 12_000, rooms },
+} satisfies NonNullable<Kit['floor']>
+
+test('lines of a kit go into the cart for their project, the floor with its rooms', () => {
   const blonde = product('trim', { color: { name: 'Blonde', label: 'Blond' }, attribute: '94 in' })
-  const { cart, cutShort } = addToCart(emptyCart('1'), [
-    { product: product('shoe'), quantity: 17 },
+  const lines = [
+    { product: floor, quantity: 7 },
     { product: blonde, quantity: 1 },
-  ])
+  ]
+  const { cart, cutShort } = putInCart(emptyCart('1'), project, lines, floor)
   expect(cutShort).toEqual([])
+  const { id, name } = project
   expect(cart.items).toMatchObject([
-    { _id: 'shoe', qty: 17, price: 450 },
-    { _id: 'trim', qty: 1, color: { name: 'Blonde' }, attribute: { name: '94 in' } },
+    { _id: oakId, qty: 7, price: 4700, project: { id, name, floor: { pattern: 'straight', boxes: 7, rooms } } },
+    {
+      _id: 'trim',
+      qty: 1,
+      color: { name: 'Blonde' },
+      attribute: { name: '94 in' },
+      project: { id, name, floor: null },
+    },
   ])
+  expect(projectsOf(cart.items)).toEqual([{ id, name, floor: { pattern: 'straight', boxes: 7, rooms } }])
 })
 
-test('no more goes in than the store has beside what is in the cart, and what was cut short is named', () => {
+test('a line that is put in again follows the drawing and doubles nothing; one of no project stands beside it', () => {
+  const before = add(emptyCart('1'), { _id: 'shoe', price: 450 }, 5)
+  const first = putInCart(before, project, [{ product: product('shoe'), quantity: 17 }], floor).cart
+  const again = putInCart(
+    first,
+    { ...project, name: 'Cabin' },
+    [{ product: product('shoe'), quantity: 12 }],
+    floor,
+  ).cart
+  expect(again.items.map(({ qty }) => qty)).toEqual([5, 12])
+  expect(again.items[1]?.project?.name).toBe('Cabin')
+})
+
+test('no more goes in than the store has beside other lines of the cart, and what was cut short is named', () => {
   const before = add(emptyCart('1'), { _id: 'shoe', price: 450 }, 50)
-  const { cart, cutShort } = addToCart(before, [{ product: product('shoe'), quantity: 17 }])
-  expect(cart.items[0]?.qty).toBe(60)
+  const { cart, cutShort } = putInCart(before, project, [{ product: product('shoe'), quantity: 17 }], null)
+  expect(cart.items.map(({ qty }) => qty)).toEqual([50, 10])
   expect(cutShort).toEqual(['shoe'])
-  expect(addToCart(cart, [{ product: product('shoe'), quantity: 1 }])).toEqual({ cart, cutShort: ['shoe'] })
-  const endless = addToCart(cart, [{ product: product('shoe', { available: null }), quantity: 20_000 }])
-  expect(endless.cart.items[0]?.qty).toBe(9999)
+  const endless = putInCart(cart, project, [{ product: product('shoe', { available: null }), quantity: 20_000 }], null)
+  expect(endless.cart.items[1]?.qty).toBe(9949)
   expect(endless.cutShort).toEqual(['shoe'])
 })
 
-test('a full cart takes no new line, and more of what it has', () => {
+test('a full cart takes no new line', () => {
   const full = Array.from({ length: maxLines }, (_, index) => `p${index}`).reduce(
     (cart, id) => add(cart, { _id: id, price: 1 }),
     emptyCart('1'),
   )
-  expect(addToCart(full, [{ product: product('shoe'), quantity: 1 }])).toEqual({ cart: full, cutShort: ['shoe'] })
-  expect(addToCart(full, [{ product: product('p3'), quantity: 4 }]).cart.items[3]?.qty).toBe(5)
+  const put = putInCart(full, project, [{ product: product('shoe'), quantity: 1 }], null)
+  expect(put).toEqual({ cart: full, cutShort: ['shoe'] })
 })
 
 const kitOf = (...products: KitProduct[]): Kit => ({

@@ -1,31 +1,65 @@
-import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../../cart/rules.ts'
+import type { CartProject } from '../../cart/project-schema.ts'
+import { add, type Cart, type CartItem, hasRoomFor, type NewItem, setQuantity, uidOf } from '../../cart/rules.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
-import type { KitProduct } from './contracts.ts'
+import type { FloorChoice, Project } from '../saved/schema.ts'
+import type { Kit, KitProduct } from './contracts.ts'
 
 /** A line of a kit that is to go into the cart. */
 export type ToAdd = { readonly product: KitProduct; readonly quantity: number }
 
-const itemOf = ({ id, color, attribute, unitPriceMinor }: KitProduct): NewItem => ({
+type Floor = NonNullable<Kit['floor']>
+
+/** A project as the cart tells of it: with its rooms, if this line is its floor. */
+export function cartProject({ id, name }: Project, choice: FloorChoice | null, floor: Floor | null): CartProject {
+  const rooms = floor?.rooms.filter(({ areaCenti }) => areaCenti > 0) ?? []
+  const isLaid = choice !== null && floor !== null && rooms.length > 0
+  return { id, name, floor: isLaid ? { pattern: choice.pattern, rooms, boxes: floor.drawn ?? floor.quantity } : null }
+}
+
+const itemOf = ({ id, color, attribute, unitPriceMinor }: KitProduct, project: CartProject): NewItem => ({
   _id: id,
   price: unitPriceMinor,
   ...(color && { color: { name: color.name } }),
   ...(attribute !== null && { attribute: { name: attribute } }),
+  project,
 })
 
+/** Whether two lines are of the same goods, whatever they are for. */
+const isSameGoods = (one: NewItem, other: NewItem): boolean => uidOf(goodsOf(one)) === uidOf(goodsOf(other))
+const goodsOf = ({ project: _, ...goods }: NewItem): NewItem => goods
+
+/** The cart with so many of one line of the project, whatever it had of it. */
+function withLine(cart: Cart, item: NewItem, quantity: number): Cart {
+  const uid = uidOf(item)
+  const known = cart.items.find((one) => one.uid === uid)
+  if (!known) return quantity > 0 ? add(cart, item, quantity) : cart
+  const items = cart.items.map((one): CartItem => (one === known ? { ...item, uid, qty: one.qty } : one))
+  return setQuantity({ ...cart, items }, uid, quantity)
+}
+
 /**
- * The cart with lines of a kit added by the cart's own `add`, each at most as many as the store has beside what is in the cart
- * already.
+ * The cart with a project's floor and lines of its kit: each as many as the kit has, so that putting them in again follows a changed
+ * drawing and doubles nothing; at most as many as the store has beside what other lines of the cart take.
+ * @param floor the project's floor, where it is among the lines
  * @returns the cart, and the names of the lines that did not go in whole
  */
-export function addToCart(cart: Cart, lines: readonly ToAdd[]): { cart: Cart; cutShort: string[] } {
+export function putInCart(
+  cart: Cart,
+  project: Project,
+  lines: readonly ToAdd[],
+  floor: Floor | null,
+): { cart: Cart; cutShort: string[] } {
   const cutShort: string[] = []
   const after = lines.reduce((before, { product, quantity }) => {
-    const item = itemOf(product)
-    const inCart = before.items.find(({ uid }) => uid === uidOf(item))?.qty ?? 0
-    const most = Math.max(0, Math.min(product.available ?? maxQuantity, maxQuantity) - inCart)
+    const isFloor = floor !== null && product.id === floor.id && product.unit === 'box'
+    const item = itemOf(product, cartProject(project, project.floor, isFloor ? floor : null))
+    const uid = uidOf(item)
+    const others = before.items.filter((one) => one.uid !== uid && isSameGoods(one, item))
+    const taken = others.reduce((sum, { qty }) => sum + qty, 0)
+    const most = Math.max(0, Math.min(product.available ?? maxQuantity, maxQuantity) - taken)
     const amount = hasRoomFor(before, item) ? Math.min(quantity, most) : 0
     if (amount < quantity) cutShort.push(product.name)
-    return amount > 0 ? add(before, item, amount) : before
+    return withLine(before, item, amount)
   }, cart)
   return { cart: after, cutShort }
 }

@@ -34,7 +34,12 @@ const counted = {
   totalMinor: z.number(),
 }
 
-const kitFloor = kitProduct.extend({ ...counted, areaCenti: z.number() })
+const kitFloor = kitProduct.extend({
+  ...counted,
+  areaCenti: z.number(),
+  /** The rooms that it is laid in, as carts and orders tell of them. */
+  rooms: z.array(z.object({ name: z.string(), areaCenti: z.number(), boards: z.number().nullable() })),
+})
 
 const kitLine = z.object({
   key: z.enum(kitKeys),

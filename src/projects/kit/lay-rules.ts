@@ -1,11 +1,12 @@
 import { hasClickLock } from '../../catalogue/products/laying-rules.ts'
 import type { Specification } from '../../catalogue/schema.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { unitsPerMm } from '../../measure/length.ts'
 import { type Board, patternOffers } from '../layout/board.ts'
 import type { LayInput } from '../layout/lay.ts'
 import { isTooMuch } from '../layout/wire-rules.ts'
 import { clockwise, holeFaults, outlineFaults } from '../outline/outline.ts'
-import { type FloorChoice, type LayingPattern, longestSide, type Room } from '../saved/schema.ts'
+import { type FloorChoice, longestSide, type Room } from '../saved/schema.ts'
 import { usualJointTenthMm } from './quantity-rules.ts'
 
 const tenthMm = unitsPerMm / 10

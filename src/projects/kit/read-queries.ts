@@ -88,6 +88,8 @@ export type CountedFloor = {
   readonly boxes: number
   /** Null where it is not laid board by board, and boxes are counted by the percentage rule. */
   readonly boards: number | null
+  /** How many boards each room takes, by its id; empty where they are not laid one by one. */
+  readonly boardsOf: ReadonlyMap<string, number>
 }
 
 /** Floors in the rooms of a project and their boxes, laid board by board where that can be done; those that are not sold are left out. */
@@ -111,14 +113,13 @@ export async function countFloors(
     const input = layInputFor(floor.specification, choice, rooms)
     // One at a time: whoever asks for many waits in line as one.
     const laid = input && (await boxCounter.count(input))
-    const { boxes, boards } = laid ?? { boxes: byArea(floor, choice), boards: null }
-    counted.push({ floor, choice, boxes, boards })
+    counted.push({ floor, choice, ...(laid ?? { boxes: byArea(floor, choice), boards: null, boardsOf: new Map() }) })
   }
   return counted
 }
 
 /** What is to be bought for one floor in the rooms of a project, before it is priced. */
-function plan(project: Project, { floor, choice, boxes }: CountedFloor, accessories: readonly Accessory[]) {
+function plan(project: Project, { floor, choice, boxes, boardsOf }: CountedFloor, accessories: readonly Accessory[]) {
   const offer = floorOffer(floor, boxes, project)
   if (!offer) return undefined
   const rooms = project.rooms.map(measureRoom)
@@ -130,14 +131,14 @@ function plan(project: Project, { floor, choice, boxes }: CountedFloor, accessor
   const ofKit = lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
   const isTooMany = offer.quantity > maxQuantity
   const bought: Bought[] = isTooMany ? [] : [offer, ...ofKit]
-  return { project, choice, offer, rooms, facts, lines, underlayBringsFilm, isTooMany, bought }
+  return { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany, bought }
 }
 
 type Plan = NonNullable<ReturnType<typeof plan>>
 
 /** A plan with what it costs. @param quote null where nothing is bought, or more than one line may hold */
 function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>): Kit {
-  const { project, choice, offer, rooms, facts, lines, underlayBringsFilm, isTooMany } = planned
+  const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
   const area = quote?.areas.find(({ id }) => id === areaId)
@@ -147,6 +148,11 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
       areaCenti: areaOf(rooms),
+      rooms: rooms.map((room) => ({
+        name: room.name,
+        areaCenti: areaOf([room]),
+        boards: boardsOf.get(room.id) ?? null,
+      })),
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
     findings: guard({

@@ -1,4 +1,4 @@
-import type { LayingPattern } from '../saved/schema.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 
 /** A board or tile as it comes out of the box. Lengths in units of 1/80 mm. */
 export type Board = {

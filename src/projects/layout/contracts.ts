@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done } from '../../http/outputs.ts'
-import { layingPatterns, mostPoints, mostRooms, startCorners } from '../saved/schema.ts'
+import { layingPatterns } from '../../measure/laying-patterns.ts'
+import { mostPoints, mostRooms, startCorners } from '../saved/schema.ts'
 import { longestMm } from './limits.ts'
 
 const mm = z

@@ -1,4 +1,4 @@
-import type { LayingPattern } from '../saved/schema.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import type { Cell } from './cells.ts'
 import type { Rect } from './region.ts'
 

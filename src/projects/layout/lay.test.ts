@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layoutFaults, randomRoom, rectangle } from '../../../tests/data/layouts.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { unitsPerMm as MM } from '../../measure/length.ts'
 import { outlineArea } from '../outline/outline.ts'
-import type { LayingPattern } from '../saved/schema.ts'
 import { type Board, patternOffers } from './board.ts'
 import { type LayInput, lay } from './lay.ts'
 

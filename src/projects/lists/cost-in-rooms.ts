@@ -1,8 +1,8 @@
 import type { CostInRooms } from '../../catalogue/list/cost-in-rooms.ts'
 import type { FloorSheet, IndexedFloor } from '../../catalogue/product-index/floor-rows.ts'
+import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { boxesByArea } from '../kit/box-rules.ts'
 import { boardText, patternFor } from '../kit/lay-rules.ts'
-import type { LayingPattern } from '../saved/schema.ts'
 import { boardKey, type RoomsTake } from './rooms-code.ts'
 
 type Laid = { boards: number; pattern: LayingPattern }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
-import { layingPatterns } from '../saved/schema.ts'
+import { layingPatterns } from '../../measure/laying-patterns.ts'
 import { roomsLength } from './code-length.ts'
 import { readRooms, writeRooms } from './rooms-code.ts'
 
@@ -13,7 +13,7 @@ const take = fc.record({
   boards: fc
     .array(
       fc.tuple(
-        fc.nat(2 ** 31).map((half) => half * 2),
+        fc.integer({ min: 0, max: 2 ** 32 - 1 }),
         fc.nat(100_000),
       ),
       { maxLength: 200 },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type LayingPattern, layingPatterns, type Project } from '../saved/schema.ts'
+import { type LayingPattern, layingPatterns } from '../../measure/laying-patterns.ts'
+import type { Project } from '../saved/schema.ts'
 import { digestBytes } from './code-length.ts'
 
 /*

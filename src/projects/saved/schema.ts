@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { layingPatterns } from '../../measure/laying-patterns.ts'
 import { unitsPerMetre } from '../../measure/length.ts'
 
 /*
@@ -27,10 +28,6 @@ export const obstacleKinds = ['island', 'cabinets', 'column', 'fireplace', 'show
 /** What lies behind a doorway, which decides the profile in it. */
 export const beyondDoor = ['same-floor', 'same-height', 'lower', 'carpet', 'outside'] as const
 export type BeyondDoor = (typeof beyondDoor)[number]
-
-/** How planks and tiles are laid; the layout engine says which of them a floor can be laid in. */
-export const layingPatterns = ['straight', 'third', 'half', 'diagonal', 'herringbone', 'grid', 'brick'] as const
-export type LayingPattern = (typeof layingPatterns)[number]
 
 export const startCorners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'] as const
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '../../i18n/react.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { CartProject } from '../project-schema.ts'
+import { areaText, boxesText, floorAreas, projectSummary, type SoldFloor } from '../project-text.ts'
+
+type Floor = NonNullable<CartProject['floor']>
+
+/** A project's name, and what of its floor is sold: above its lines. */
+export function ProjectHead({
+  project,
+  sold,
+  children,
+}: {
+  project: CartProject
+  sold: SoldFloor | undefined
+  children?: ReactNode
+}) {
+  const i18n = useI18n()
+  return (
+    <div className="pgroup__h">
+      <div>
+        <h3>
+          <bdi>{project.name}</bdi>
+        </h3>
+        {project.floor && sold && <p>{projectSummary(project.floor, sold, i18n)}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** What the rooms measure, what is ordered for them and what is charged, and below it room by room. */
+export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: SoldFloor; priceMinor: number }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const areas = floorAreas(floor, sold, i18n)
+  return (
+    <>
+      <div className="three">
+        <div>
+          <b>{areas.rooms}</b>
+          {t('project-lines.yourRooms')}
+        </div>
+        <div>
+          <b>{areas.ordered}</b>
+          {t('project-lines.ordered', { boxes: boxesText(sold.quantity, i18n) })}
+        </div>
+        <div>
+          <b>{areas.charged}</b>
+          <Money>
+            {t('project-lines.charged', { count: format.number(sold.quantity), price: format.money(priceMinor) })}
+          </Money>
+        </div>
+      </div>
+      <ul className="byroom">
+        {floor.rooms.map(({ name, areaCenti, boards }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and none moves
+          <li key={at}>
+            <bdi>{name}</bdi>
+            <span className="num">{areaText(areaCenti, i18n)}</span>
+            <span className="num">{boards !== null && t('project-lines.boards', { count: boards })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react'
+import { cartStore, useCart } from '../../cart/islands/cart.ts'
+import { projectOf } from '../../cart/project-lines.ts'
+import { boxesText } from '../../cart/project-text.ts'
+import { type Cart, type CartItem, setQuantity } from '../../cart/rules.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { routes } from '../../routes.ts'
+import { type DrawingChange, drawingChange } from '../kit/cart-change-rules.ts'
+import { cartProject, putInCart } from '../kit/cart-rules.ts'
+import type { Project } from '../saved/schema.ts'
+import { useKit } from './kit-call.ts'
+import { parseStored, projectsKey } from './stored-projects.ts'
+import './styles/project-changes.css'
+
+/** The projects as they are drawn now in this browser, by their ids. */
+function readDrawn(): Map<string, Project> {
+  try {
+    return new Map(parseStored(localStorage.getItem(projectsKey)).projects.map((project) => [project.id, project]))
+  } catch {
+    return new Map() // storage that cannot be read has no drawing to follow
+  }
+}
+
+/** For each floor in the cart whose project is drawn in this browser: what changed of it, once that is known. */
+export function ProjectChangesView() {
+  const cart = useCart()
+  const drawn = useMemo(readDrawn, [])
+  return cart.items.map((item) => {
+    const project = drawn.get(projectOf(item)?.id ?? '')
+    const isDrawn = projectOf(item)?.floor && project?.floor?.productId === item._id && project.rooms.length > 0
+    return isDrawn && <FollowedFloor key={item.uid} item={item} project={project} cart={cart} />
+  })
+}
+
+type FloorProps = { item: CartItem; project: Project; cart: Cart }
+/** What was changed, and how many boxes the cart had before. */
+type Told = DrawingChange & { readonly uid: string; readonly quantity: number }
+
+/** Has the boxes in the cart follow the drawing, and says so. A number that was typed by hand stays. */
+function FollowedFloor({ item, project, cart }: FloorProps) {
+  const { kit, isFresh } = useKit(project, cart)
+  const [told, setTold] = useState<Told | null>(null)
+  const floor = kit?.floor
+  const before = projectOf(item)?.floor
+
+  useEffect(() => {
+    if (!isFresh || !floor || !before) return
+    const now = cartProject(project, project.floor, floor).floor
+    const change = now && drawingChange(before, now)
+    if (!now || !change) return
+    const follows = item.qty === before.boxes
+    if (follows && change.was !== change.now) setTold({ ...change, uid: item.uid, quantity: item.qty })
+    const quantity = follows ? now.boxes : item.qty
+    void cartStore.update((one) => putInCart(one, project, [{ product: floor, quantity }], floor).cart)
+  }, [isFresh, floor, before, project, item])
+
+  return told && <Change told={told} onUndo={() => setTold(null)} />
+}
+
+function Change({ told, onUndo }: { told: Told; onUndo: () => void }) {
+  const { t } = useI18n()
+  const { rooms, was, now, uid, quantity } = told
+  const values = { was: boxesText(was, { t }), now: boxesText(now, { t }) }
+  function undo(): void {
+    void cartStore.update((cart) => setQuantity(cart, uid, quantity))
+    onUndo()
+  }
+  return (
+    <div className="pchanged" role="status">
+      <span>
+        {rooms.length > 0
+          ? t('project-lines.changed', { ...values, rooms: rooms.map((name) => `\u2068${name}\u2069`).join(' · ') })
+          : t('project-lines.changedFloor', values)}
+      </span>
+      <span>
+        <button className="btn btn--s" type="button" onClick={undo}>
+          {t('project-lines.undo')}
+        </button>
+        <a className="btn btn--s" href={routes.projectPlan.href()}>
+          {t('project-lines.seePlan')}
+        </a>
+      </span>
+    </div>
+  )
+}
