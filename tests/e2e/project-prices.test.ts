@@ -54,7 +54,9 @@ describe('what floors cost in the rooms of a project', () => {
     await page.goto(`${url}/shop`)
     await priced(page).first().waitFor()
     await isSound(person, 'prices')
-    expect(await priced(page).allInnerTexts()).not.toContainEqual(expect.stringMatching(/prices\.|\{\{|undefined|NaN/))
+    expect(await priced(page).allTextContents()).not.toContainEqual(
+      expect.stringMatching(/prices\.|\{\{|undefined|NaN/),
+    )
     await leave(person.context)
   })
 
@@ -137,7 +139,7 @@ describe('what floors cost in the rooms of a project', () => {
 /** The floors of a list with what its cards say that their boxes cost, in the order in which they stand. */
 async function shownCosts(page: Page): Promise<number[]> {
   await expect.poll(() => page.locator('.card [data-floor]:empty').count(), { timeout: 10_000 }).toBe(0)
-  const titles = await page.locator('.card [data-floor]:not([data-unfit]) > b').allInnerTexts()
+  const titles = await page.locator('.card [data-floor]:not([data-unfit]) > b').allTextContents()
   return titles.map((title) => Number(title.replace(/^.*\$/, '').replaceAll(/[^\d.]/g, '')))
 }
 
