@@ -198,12 +198,12 @@ describe('a list for the rooms of a project', () => {
     await person.page.goto(`${url}/shop`)
     await sortByRooms(person.page)
     const link = person.page.url()
-    const names = await person.page.locator('.card h3').allInnerTexts()
+    const names = await person.page.locator('.card h3').allTextContents()
     await leave(person.context)
 
     const guest = await visit(null)
     await guest.page.goto(link)
-    expect(await guest.page.locator('.card h3').allInnerTexts()).toEqual(names)
+    expect(await guest.page.locator('.card h3').allTextContents()).toEqual(names)
     expect(await guest.page.locator('.list__rooms').isVisible()).toBe(false)
     await leave(guest.context)
 
@@ -232,5 +232,25 @@ test('a guest without a project fetches nothing of it and sees nothing of it', a
   await page.waitForLoadState('networkidle')
   expect(asked.filter((address) => /for-rooms|project-prices|api\/projects|prices\.json/.test(address))).toEqual([])
   expect(await page.locator('[data-floor]').first().isVisible()).toBe(false)
+  await leave(person.context)
+})
+
+test('a product’s page says beside its price what the floor costs in the rooms, and puts it with its kit into the cart', async () => {
+  const person = await visit(dry)
+  const { page } = person
+  await page.goto(`${url}/product/fraser-drift-oak`)
+  const panel = page.locator('.buypanel')
+  await panel.waitFor()
+  const found = await fetch(`${url}/api/projects/floors?q=fraser%20drift`)
+  const { floors } = (await found.json()) as { floors: { id: string }[] }
+  const [price] = await pricesOf(dry, [floors[0]?.id ?? ''])
+  expect(await panel.innerText()).toContain(`${price?.boxes} boxes`)
+  expect(await panel.innerText()).toContain(dollars(price?.floorMinor ?? 0))
+  expect(await panel.innerText()).toContain(dollars(price?.totalMinor ?? 0))
+  await panel.getByRole('button', { name: 'Add floor and kit' }).press('Enter')
+  await panel.getByText('Added to your cart.').waitFor()
+  await page.goto(`${url}/cart`)
+  await page.locator('main').getByText('Maple Street').filter({ visible: true }).first().waitFor()
+  expect(await page.locator('main').innerText()).toContain('Fraser Drift Oak')
   await leave(person.context)
 })

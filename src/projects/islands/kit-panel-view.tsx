@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { useCart } from '../../cart/islands/cart.ts'
 import { LinePicture } from '../../cart/islands/line-text.tsx'
 import { useI18n } from '../../i18n/react.tsx'
@@ -8,10 +9,13 @@ import { Money } from '../../ui/money.tsx'
 import type { Kit } from '../kit/contracts.ts'
 import { withFloor } from '../kit/floor-choice-rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { buyPanelId } from './buy-panel-place.ts'
 import { changeProject } from './current-project.ts'
 import { useKit } from './kit-call.ts'
 import { useWhy } from './kit-text.ts'
 import { useNamespace } from './use-namespace.ts'
+import './styles/buy-panel.css'
 import './styles/kit.css'
 
 export type KitPanelProps = { productId: string; project: Project }
@@ -19,10 +23,19 @@ export type KitPanelProps = { productId: string; project: Project }
 /** What this floor takes besides its boards in the rooms of the project. Until that is known nothing is shown. */
 export function KitPanelView({ productId, project }: KitPanelProps) {
   const t = useNamespace('kit')
+  const say = useNamespace('prices')
   const cart = useCart()
   const laid = useMemo(() => withFloor(project, productId), [project, productId])
   const { kit } = useKit(laid, cart)
-  return t && kit?.floor ? <Panel t={t} kit={kit} project={project} laid={laid} /> : null
+  if (!t || !say || !kit?.floor) return null
+  const { floor } = kit
+  const place = document.getElementById(buyPanelId)
+  return (
+    <>
+      {place && createPortal(<BuyPanel t={t} say={say} kit={{ ...kit, floor }} project={laid} />, place)}
+      <Panel t={t} kit={kit} project={project} laid={laid} />
+    </>
+  )
 }
 
 type PanelProps = { t: Translate; kit: Kit; project: Project; laid: Project }

@@ -11,13 +11,7 @@ const take = fc.record({
   pattern: fc.constantFrom(...layingPatterns),
   areaCenti: fc.nat(2 ** 31),
   boards: fc
-    .array(
-      fc.tuple(
-        fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-        fc.nat(100_000),
-      ),
-      { maxLength: 200 },
-    )
+    .array(fc.tuple(fc.integer({ min: 0, max: 2 ** 32 - 1 }), fc.nat(100_000)), { maxLength: 200 })
     .map((entries) => new Map(entries)),
 })
 

@@ -12,6 +12,7 @@ import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
+import { buyPanelId } from '../../projects/islands/buy-panel-place.ts'
 import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { imageHref, routes } from '../../routes.ts'
@@ -64,6 +65,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
+            {product.unit === 'box' && <div id={buyPanelId} />}
             <Island
               name="BuyBox"
               component={BuyBox}
