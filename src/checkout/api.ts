@@ -70,7 +70,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
     summary: 'What a cart would cost now: prices, stock, coupon and delivery',
     access: 'public',
     perMinute: 240,
-    bodyLimit: 72 * 1024,
+    bodyLimit: 64 * 1024,
     answer: async (input, { tx, store, language, actor, clientIp }) => {
       const guest = guestOf({ actor, network: networkOf(clientIp) }, '')
       return answerQuote(tx, input, { store, language, guest, ...knownAs(actor, '') })
