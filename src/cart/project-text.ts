@@ -15,7 +15,7 @@ type Floor = NonNullable<CartProject['floor']>
 export const areaText = (areaCenti: number, { t, format }: I18n): string =>
   t('project-lines.sqft', { area: format.number(areaCenti / 100, 1) })
 
-export const boxesText = (boxes: number, { t }: Pick<I18n, 't'>): string => t('cart.unit.box', { count: boxes })
+export const boxesText = (boxes: number, { t }: Pick<I18n, 't'>): string => t('project-lines.boxes', { count: boxes })
 
 /** `3 rooms, 256.9 sq ft, straight, 13 boxes, 267 sq ft`: what is laid, how, and what is sold for it. */
 export function projectSummary({ rooms, ...floor }: Floor, sold: SoldFloor, { t, format }: I18n): string {

@@ -44,6 +44,35 @@ describe('placing an order', () => {
     expect(told).toMatchObject([{ name: 'order.placed' }])
   })
 
+  test('keeps the projects that lines are for, and none that no line names', async () => {
+    const input = await checkoutOf(database.db, [
+      { slug: 'gravel-lane', qty: 1 },
+      { slug: 'fraser-drift-oak', qty: 1 },
+    ])
+    const [id, other] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
+    const rooms = [{ name: 'Hall', areaCenti: 4390, boards: 18 }]
+    const project = { id, name: 'Maple Street', floor: { pattern: 'straight' as const, rooms, boxes: 1 } }
+    const [first, second] = input.lines
+    if (!first || !second) throw new Error('two lines were asked for')
+    const placed = await placeTestOrder(database.db, {
+      ...input,
+      lines: [
+        { ...first, project: id },
+        { ...second, project: '018f0000-0000-7000-8000-00000000000c' },
+      ],
+      projects: [project, project, { ...project, id: other }],
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    const [order] = await database.db.select().from(orders).where(eq(orders.number, placed.value.number))
+    const lines = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order?.id ?? ''))
+      .orderBy(orderLines.position)
+    expect(order?.projects).toEqual([project])
+    expect(lines.map(({ projectId }) => projectId)).toEqual([id, null])
+  })
+
   test('takes nothing from stock that is unlimited', async () => {
     const product = await findDemoProduct(database.db, 'fraser-drift-oak')
     const placed = await placeTestOrder(database.db, await checkoutOf(database.db, [{ slug: product.slug, qty: 500 }]))

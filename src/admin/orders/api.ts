@@ -51,7 +51,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     summary: 'What an order for a customer would cost now; staff who may edit orders',
     access: edit,
     perMinute: 240,
-    bodyLimit: 64 * 1024,
+    bodyLimit: 72 * 1024,
     answer: async ({ email, ...input }, { tx, store, language }) => {
       return answerQuote(tx, input, { store, language, ...knownAs(await findBuyer(tx, email), email) })
     },

@@ -26,15 +26,16 @@ export type CartViewProps = {
 
 type Groups = typeof ProjectGroups
 
-/** Shows lines by project; it is fetched where a line is for one. */
-function useGroups({ items }: Cart): Groups | undefined {
-  const [groups, setGroups] = useState<Groups>()
+/** What shows lines by project, where a line is for one: null while it is fetched, undefined where it could not be. */
+function useGroups({ items }: Cart): Groups | null | undefined {
+  const [groups, setGroups] = useState<Groups | null>()
   const isNeeded = items.some(({ project }) => project !== undefined)
   useEffect(() => {
     if (!isNeeded) return
+    setGroups((before: Groups | null | undefined) => before ?? null)
     import('./project-groups.tsx').then(
       ({ ProjectGroups: fetched }) => setGroups(() => fetched),
-      () => undefined,
+      () => setGroups(undefined),
     )
   }, [isNeeded])
   return isNeeded ? groups : undefined
@@ -45,14 +46,16 @@ export function CartView({ storeCity, whenEmpty, notice }: CartViewProps) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
   const groups = useGroups(cart)
-  if (!cart.loaded) return <CartToCome />
+  // A floor's rooms stand below its line: shown later, they would move all that follows.
+  const isToCome = groups === null || (groups && !quote && !refusal)
+  if (!cart.loaded || isToCome) return <CartToCome />
   const isEmpty = isEmptyCart(cart)
   return (
     <>
       <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
         <section aria-busy={!isFresh}>
           {notice}
-          <CartLines cart={cart} quote={quote} groups={groups} />
+          <CartLines cart={cart} quote={quote} groups={groups ?? undefined} />
           {quote && <SampleLines samples={quote.samples} />}
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}

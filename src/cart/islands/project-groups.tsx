@@ -29,7 +29,7 @@ export function ProjectGroups({ items, renderLine }: Props) {
       </section>
     ) : (
       <section className="pgroup" key="none">
-        <h3>{t('project-lines.none')}</h3>
+        <h2 className="pgroup__none">{t('project-lines.none')}</h2>
         <ul className="lines">{others.map(renderLine)}</ul>
       </section>
     ),

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { Money } from '../../ui/money.tsx'
 import type { CartProject } from '../project-schema.ts'
 import { areaText, boxesText, floorAreas, projectSummary, type SoldFloor } from '../project-text.ts'
+import { moneyText } from './money-text.ts'
 
 type Floor = NonNullable<CartProject['floor']>
 
-/** A project's name, and what of its floor is sold: above its lines. */
-export function ProjectHead({
-  project,
-  sold,
-  children,
-}: {
+type HeadProps = {
   project: CartProject
+  /** Its floor, where that is among the lines. */
   sold: SoldFloor | undefined
+  heading?: 'h2' | 'h3'
   children?: ReactNode
-}) {
+}
+
+/** A project's name, and what of its floor is sold: above its lines. */
+export function ProjectHead({ project, sold, heading: Heading = 'h2', children }: HeadProps) {
   const i18n = useI18n()
   return (
     <div className="pgroup__h">
       <div>
-        <h3>
+        <Heading>
           <bdi>{project.name}</bdi>
-        </h3>
+        </Heading>
         {project.floor && sold && <p>{projectSummary(project.floor, sold, i18n)}</p>}
       </div>
       {children}
@@ -48,9 +48,7 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
         </div>
         <div>
           <b>{areas.charged}</b>
-          <Money>
-            {t('project-lines.charged', { count: format.number(sold.quantity), price: format.money(priceMinor) })}
-          </Money>
+          {t('project-lines.charged', { count: format.number(sold.quantity), price: moneyText(i18n, priceMinor) })}
         </div>
       </div>
       <ul className="byroom">

@@ -88,6 +88,23 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
+test('lines stand below the project that they are for, its three areas apart and room by room', async () => {
+  const id = '018f0000-0000-7000-8000-00000000000a'
+  const rooms = [
+    { name: 'Kitchen', areaCenti: 15_100, boards: 60 },
+    { name: 'Hall', areaCenti: 4390, boards: null },
+  ]
+  const project = { id, name: 'Maple Street', floor: { pattern: 'third' as const, rooms, boxes: 9 } }
+  const lines = [{ ...line(0), projectId: id }, line(1)]
+  const all = await texts(invoiceOf('en', 2, { lines, projects: [project] }))
+  const text = together(all)
+  for (const part of ['Maple Street', 'Your rooms · 194.9 sq ft', 'Kitchen', '151 sq ft · 60 boards', '43.9 sq ft'])
+    expect(text).toContain(part)
+  expect(text).toMatch(/Ordered · [\d.]+ sq ft.*Charged · [\d.]+ sq ft.*Third/)
+  expect(text.indexOf('Maple Street')).toBeLessThan(text.indexOf('Not part of a project'))
+  expect(together(await texts(invoiceOf('en', 2)))).not.toContain('Not part of a project')
+})
+
 test('without coupon and with free pickup it says so, and names no address to deliver to', async () => {
   const pickup = { type: 'pickup', store: 'surrey' } as const
   const free = { delivery: pickup, shipping: null, discountMinor: 0, deliveryMinor: 0, couponPercent: null }

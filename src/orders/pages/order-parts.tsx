@@ -100,13 +100,13 @@ function SoldLines({ order: { lines, projects } }: { order: OrderView }) {
     if (!project)
       return (
         <Fragment key="none">
-          {projects.length > 0 && <h3 className="order__none">{t('project-lines.none')}</h3>}
+          {projects.length > 0 && <h3 className="pgroup__none">{t('project-lines.none')}</h3>}
           {list(others)}
         </Fragment>
       )
     return (
       <section className="pgroup" key={project.id} aria-label={project.name}>
-        <ProjectHead project={project} sold={floor} />
+        <ProjectHead project={project} sold={floor} heading="h3" />
         {floor && list([floor])}
         {floor && project.floor && <FloorAreas floor={project.floor} sold={floor} priceMinor={floor.unitPriceMinor} />}
         {others.length > 0 && list(others)}

@@ -43,11 +43,11 @@ export function KitView({ project }: { project: Project }) {
       />
     )
 
-  function put(lines: readonly ToAdd[]): void {
+  async function put(lines: readonly ToAdd[]): Promise<void> {
     const floor = kit?.floor ?? null
     const { cutShort: names } = putInCart(cart, project, lines, floor)
+    await cartStore.update((before) => putInCart(before, project, lines, floor).cart)
     setCutShort(names)
-    void cartStore.update((before) => putInCart(before, project, lines, floor).cart)
   }
 
   return (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type EmailOrder, type EmailShop, i18nOf, lineFacts } from './parts.ts'
+
+const id = '018f0000-0000-7000-8000-00000000000a'
+const rooms = [{ name: 'Hall', areaCenti: 4390, boards: 18 }]
+const line = {
+  name: 'Fraser Drift Oak',
+  color: null,
+  attribute: null,
+  unit: 'box',
+  unitMeasure: 'area',
+  totalMinor: 14_100,
+}
+const order = {
+  currency: 'USD',
+  placedAt: new Date('2026-11-23T12:00:00Z'),
+  taxes: [],
+  delivery: { type: 'pickup' },
+  projects: [{ id, name: 'Maple Street', floor: { pattern: 'straight', rooms, boxes: 3 } }],
+  lines: [{ ...line, quantity: 3, unitValueCenti: 2054, projectId: id }],
+  ...{ itemTotalMinor: 14_100, discountMinor: 0, sampleCreditMinor: 0, deliveryMinor: 0, totalMinor: 14_100 },
+} as unknown as EmailOrder
+const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
+
+const factsOf = (rest: Partial<EmailOrder>) => lineFacts({ ...order, ...rest }, i18nOf(order, shop, 'en')).slice(0, 5)
+
+test('an email tells what the rooms of a project measure, and what is ordered and charged for them', () => {
+  expect(factsOf({ emailProved: true })).toEqual([
+    ['Maple Street', '1 room, 43.9 sq ft, straight, 3 boxes, 61.6 sq ft'],
+    ['Your rooms', '43.9 sq ft'],
+    ['Ordered', '61.6 sq ft'],
+    ['Charged', '61.6 sq ft'],
+    ['Fraser Drift Oak · 3 boxes', '$141.00'],
+  ])
+})
+
+test('the name that a stranger gave a project is in no email before somebody stands behind it', () => {
+  expect(JSON.stringify(factsOf({ emailProved: false }))).not.toMatch(/Maple|Hall/)
+})
