@@ -119,6 +119,21 @@ describe('what floors cost in the rooms of a project', () => {
     await leave(person.context)
   })
 
+  test('is asked for once typing rests, and each floor once', async () => {
+    const person = await visit(dry)
+    const { page } = person
+    const asked: string[][] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/projects/prices')) asked.push(JSON.parse(request.postData() ?? '{}').productIds)
+    })
+    await page.goto(`${url}/contact`)
+    await page.getByRole('combobox').first().pressSequentially('fraser drift oak', { delay: 40 })
+    await page.locator('.result__rooms').getByText('before delivery').first().waitFor()
+    expect(asked.length).toBeLessThanOrEqual(5)
+    expect(new Set(asked.flat()).size).toBe(asked.flat().length)
+    await leave(person.context)
+  })
+
   test('stands in the search box and in a comparison', async () => {
     const person = await visit(dry)
     const { page } = person

@@ -3,6 +3,9 @@ import type { ProjectPrice } from '../prices/contracts.ts'
 /** A floor of the page waits for its price in an element with its id; one that has it holds the price's lines. */
 const places = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-floor]')]
 
+/** How long a page rests before the prices of what has come are asked for: who types a search passes many floors by. */
+const RESTING_MS = 200
+
 type How = {
   /** The prices of floors by their ids. @throws where they do not come */
   ask: (ids: string[]) => Promise<readonly ProjectPrice[]>
@@ -24,6 +27,7 @@ export class FloorPrices {
   readonly #asked = new Set<string>()
   /** What stands in a place. */
   readonly #shown = new WeakMap<HTMLElement, ProjectPrice>()
+  #resting: ReturnType<typeof setTimeout> | undefined
   readonly #observer = new MutationObserver(() => this.#look())
 
   constructor(how: How) {
@@ -34,22 +38,21 @@ export class FloorPrices {
     for (const place of places(document)) place.replaceChildren()
     this.#observer.observe(document.body, { childList: true, subtree: true })
     this.#look()
+    void this.#ask()
   }
 
   stop(): void {
     this.#observer.disconnect()
+    clearTimeout(this.#resting)
   }
 
   #look(): void {
-    const waiting = new Set<string>()
     for (const place of places(document)) {
-      const { floor = '' } = place.dataset
-      const price = this.#prices.get(floor)
+      const price = this.#prices.get(place.dataset.floor ?? '')
       if (price) this.#show(place, price)
-      else if (!this.#asked.has(floor)) waiting.add(floor)
     }
-    const ids = [...waiting].slice(0, this.#how.most)
-    if (ids.length > 0) void this.#ask(ids)
+    clearTimeout(this.#resting)
+    this.#resting = setTimeout(() => void this.#ask(), RESTING_MS)
   }
 
   /** The list of another page takes away what was shown here. */
@@ -60,7 +63,10 @@ export class FloorPrices {
     place.replaceChildren(...this.#how.linesOf(price))
   }
 
-  async #ask(ids: string[]): Promise<void> {
+  async #ask(): Promise<void> {
+    const waiting = new Set(places(document).map((place) => place.dataset.floor ?? ''))
+    const ids = [...waiting].filter((id) => !this.#asked.has(id)).slice(0, this.#how.most)
+    if (ids.length === 0) return
     for (const id of ids) this.#asked.add(id)
     try {
       for (const price of await this.#how.ask(ids)) this.#prices.set(price.productId, price)
