@@ -14,6 +14,7 @@ type Name =
   | 'SamplesView'
   | 'WishlistView'
   | 'Suggestions'
+  | 'ProjectEntry'
   | 'ProjectKit'
   | 'ProjectPlan'
   | 'ProjectRooms'
@@ -41,6 +42,7 @@ export const islands: Modules = {
   SamplesView: () => import('../storefront/samples-view.tsx'),
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx'),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
+  ProjectEntry: () => import('../projects/islands/project-entry.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),
   ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
   ProjectRooms: () => import('../projects/islands/project-rooms.tsx'),
