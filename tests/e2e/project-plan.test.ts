@@ -59,6 +59,30 @@ async function boxesByCall(): Promise<number> {
   return ((await response.json()) as { boxes: number }).boxes
 }
 
+test('on paper stand all rows of the cut list and what is to be bought; on the screen the first rows', async () => {
+  const { page, context } = await visit()
+  await openPlan(page, project())
+  await laid(page)
+  const rows = page.locator('.cutlist').first().locator('tr:not(:has(.cutlist__room)):visible')
+  expect(await rows.count()).toBe(10)
+  await page.getByRole('heading', { name: 'Shopping list' }).waitFor()
+  const list = page.locator('.cutlist').nth(1)
+  expect(await list.innerText()).toMatch(/Fraser Drift Oak\s+\d+ boxes\s+\$[\d.,]+[\s\S]*Before delivery\s+\$[\d.,]+/)
+  await page.emulateMedia({ media: 'print' })
+  expect(await rows.count()).toBeGreaterThan(20)
+  await leave(context)
+})
+
+test('the way into the 360° room takes the pattern and direction along', async () => {
+  const { page, context } = await visit()
+  const { floor } = project()
+  await openPlan(page, project({ floor: floor && { ...floor, pattern: 'third', direction: 'y' } }))
+  await laid(page)
+  await page.getByRole('link', { name: 'See it in the room' }).click()
+  await page.waitForURL('**/360/FRASER-DRIFT-OAK/index.html?pattern=third&turn=90')
+  await leave(context)
+})
+
 describe('the plan of a project', () => {
   test.each([
     ['en', 'desktop'],

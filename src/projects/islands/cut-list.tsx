@@ -4,7 +4,7 @@ import { areaOfUnits } from '../../measure/length.ts'
 import { type CutRow, cutRows, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
 import { useLengths } from './rooms/lengths.ts'
 
-/** So many rows are shown before somebody asks for all. */
+/** So many rows are on the screen before somebody asks for all. */
 const FIRST_ROWS = 9
 
 /** The plan as a table: what is cut for each row of each room, in the order of laying. */
@@ -17,9 +17,9 @@ export function CutList({ plan }: { plan: Plan }) {
   const boardCount = plan.rooms.reduce((sum, room) => sum + room.boardCount, 0)
   let left = isWhole ? rowCount : FIRST_ROWS
   const shown = rooms.map(({ room, rows }) => {
-    const some = rows.slice(0, Math.max(0, left))
-    left -= some.length
-    return { room, rows: some }
+    const shownRows = Math.min(rows.length, Math.max(0, left))
+    left -= shownRows
+    return { room, rows, shownRows }
   })
   return (
     <section className="cutlist">
@@ -39,7 +39,7 @@ export function CutList({ plan }: { plan: Plan }) {
           </tr>
         </thead>
         {shown.map(
-          ({ room, rows }) => rows.length > 0 && <RoomRows key={room.id} room={room} rows={rows} plan={plan} />,
+          ({ room, ...each }) => each.rows.length > 0 && <RoomRows key={room.id} room={room} plan={plan} {...each} />,
         )}
       </table>
       {rowCount > FIRST_ROWS && !isWhole && (
@@ -51,23 +51,31 @@ export function CutList({ plan }: { plan: Plan }) {
   )
 }
 
-function RoomRows({ room, rows, plan }: { room: PlanRoom; rows: readonly CutRow[]; plan: Plan }) {
+type RoomProps = {
+  room: PlanRoom
+  rows: readonly CutRow[]
+  /** So many are on the screen; on paper are all. */
+  shownRows: number
+  plan: Plan
+}
+
+function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
   const { t, format } = useI18n()
   return (
-    <tbody>
+    <tbody data-later={shownRows === 0 ? '' : undefined}>
       <tr>
         <th colSpan={4} scope="colgroup" className="cutlist__room">
           {room.name} <span>{t('plan.sqFt', { area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1) })}</span>
         </th>
       </tr>
-      {rows.map((row) => (
-        <Row key={row.row} row={row} plan={plan} />
+      {rows.map((row, at) => (
+        <Row key={row.row} row={row} plan={plan} isLater={at >= shownRows} />
       ))}
     </tbody>
   )
 }
 
-function Row({ row: { row, pieces }, plan }: { row: CutRow; plan: Plan }) {
+function Row({ row: { row, pieces }, plan, isLater }: { row: CutRow; plan: Plan; isLater: boolean }) {
   const { t, format } = useI18n()
   const { text } = useLengths()
   const isFullWidth = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
@@ -78,7 +86,7 @@ function Row({ row: { row, pieces }, plan }: { row: CutRow; plan: Plan }) {
     return piece.isOffcut ? t('plan.offcutOf', { length, board: piece.board }) : length
   }
   return (
-    <tr>
+    <tr data-later={isLater ? '' : undefined}>
       <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
       <td>{pieces.map(textOf).join(' + ')}</td>
       <td>{isFullWidth ? t('plan.full') : text(narrowest)}</td>

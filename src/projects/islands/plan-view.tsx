@@ -17,6 +17,7 @@ import { BoxCount, LayingChoices } from './plan-panel.tsx'
 import { ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { SharePlan } from './share-plan.tsx'
+import { ShoppingList } from './shopping-list.tsx'
 import './styles/plan.css'
 import { useLayout } from './use-layout.ts'
 
@@ -205,6 +206,7 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
       </aside>
       {onPick && <SharePlan project={project} />}
       {plan && <CutList plan={plan} />}
+      {plan && onPick && <ShoppingList project={project} />}
     </div>
   )
 }
