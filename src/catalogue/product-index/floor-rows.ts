@@ -30,34 +30,89 @@ export const sheetOf = (specification: Specification): FloorSheet => {
   return { boardLengthTenthMm, boardWidthTenthMm, piecesPerBox, lock, expansionGapMm, installation, wastePercent }
 }
 
-/** The floors of an index by their rows. Floors whose data sheets say the same share one sheet: few differ. */
-export class FloorRows {
-  readonly #floors: (IndexedFloor | undefined)[] = []
-  readonly #sheets = new Map<string, { sheet: FloorSheet; count: number }>()
+/** Where an item never runs out. */
+const UNLIMITED = -1
 
-  put(row: number, floor: IndexedFloor): void {
-    const key = JSON.stringify(floor.sheet)
-    const shared = this.#sheets.get(key) ?? { sheet: floor.sheet, count: 0 }
-    shared.count++
-    this.#sheets.set(key, shared)
-    this.#floors[row] = { ...floor, sheet: shared.sheet }
+/**
+ * The floors of an index by their rows, as numbers: a hundred thousand objects would be five times as large. Floors whose data sheets say the
+ * same share one sheet: few differ.
+ */
+export class FloorRows {
+  readonly #sheets: { readonly sheet: FloorSheet; count: number }[] = []
+  readonly #codes = new Map<string, number>()
+  /** By the row, the sheet's code and one more; 0 where no floor is. */
+  #sheetCodes = new Uint32Array(0)
+  #boxCentis = new Uint32Array(0)
+  /** Of the first variant. */
+  #prices = new Float64Array(0)
+  #onHand = new Int32Array(0)
+  /** All variants of the floors that have none or several. */
+  readonly #severalOffers = new Map<number, readonly FloorOffer[]>()
+
+  put(row: number, { sheet, boxCenti, offers }: IndexedFloor): void {
+    if (row >= this.#sheetCodes.length) this.#grow(row + 1)
+    const code = this.#codeOf(sheet)
+    const shared = this.#sheets[code]
+    if (shared) shared.count++
+    this.#sheetCodes[row] = code + 1
+    this.#boxCentis[row] = boxCenti
+    const [first] = offers
+    if (!first || offers.length > 1) this.#severalOffers.set(row, offers)
+    else {
+      this.#prices[row] = first.priceMinor
+      this.#onHand[row] = first.onHand ?? UNLIMITED
+    }
   }
 
   remove(row: number): void {
-    const floor = this.#floors[row]
-    if (!floor) return
-    this.#floors[row] = undefined
-    const key = JSON.stringify(floor.sheet)
-    const shared = this.#sheets.get(key)
-    if (shared && --shared.count === 0) this.#sheets.delete(key)
+    const shared = this.#sheets[this.#codeIn(row)]
+    if (!shared) return
+    shared.count--
+    this.#sheetCodes[row] = 0
+    this.#severalOffers.delete(row)
   }
 
   of(row: number): IndexedFloor | undefined {
-    return this.#floors[row]
+    const shared = this.#sheets[this.#codeIn(row)]
+    if (!shared) return undefined
+    const offers = this.#severalOffers.get(row) ?? [this.#onlyOffer(row)]
+    return { sheet: shared.sheet, boxCenti: this.#boxCentis[row] ?? 0, offers }
   }
 
   /** Every data sheet that differs, that of most floors first. */
   sheets(): FloorSheet[] {
-    return [...this.#sheets.values()].toSorted((one, other) => other.count - one.count).map(({ sheet }) => sheet)
+    const used = this.#sheets.filter(({ count }) => count > 0)
+    return used.toSorted((one, other) => other.count - one.count).map(({ sheet }) => sheet)
+  }
+
+  #codeIn(row: number): number {
+    return (this.#sheetCodes[row] ?? 0) - 1
+  }
+
+  #codeOf(sheet: FloorSheet): number {
+    const key = JSON.stringify(sheet)
+    const known = this.#codes.get(key)
+    if (known !== undefined) return known
+    const code = this.#sheets.push({ sheet, count: 0 }) - 1
+    this.#codes.set(key, code)
+    return code
+  }
+
+  #onlyOffer(row: number): FloorOffer {
+    const onHand = this.#onHand[row] ?? 0
+    return { priceMinor: this.#prices[row] ?? 0, onHand: onHand === UNLIMITED ? null : onHand }
+  }
+
+  #grow(rows: number): void {
+    const size = Math.max(rows, this.#sheetCodes.length * 2)
+    const [codes, centis, prices, onHand] = [this.#sheetCodes, this.#boxCentis, this.#prices, this.#onHand]
+    this.#sheetCodes = new Uint32Array(size)
+    this.#sheetCodes.set(codes)
+    this.#boxCentis = new Uint32Array(size)
+    this.#boxCentis.set(centis)
+    this.#prices = new Float64Array(size)
+    this.#prices.set(prices)
+    this.#onHand = new Int32Array(size)
+    this.#onHand.set(onHand)
   }
 }
