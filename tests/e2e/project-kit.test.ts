@@ -102,6 +102,22 @@ describe('the kit of a project', () => {
     await leave(person.context)
   })
 
+  test('lengths are written in the unit that is chosen where rooms are drawn', async () => {
+    const person = await visit()
+    const { page } = person
+    await openKit(page, project())
+    await counted(page)
+    const shoe = row(page, 'Base Shoe').or(row(page, 'Quarter Round')).first()
+    const why = shoe.locator('small').first()
+    expect(await why.innerText()).toMatch(/\d ft/)
+    await page.evaluate(() => localStorage.setItem('underfoot-length-unit', 'cm'))
+    await page.reload()
+    await counted(page)
+    expect(await why.innerText()).toMatch(/\d m/)
+    expect(await why.innerText()).not.toMatch(/\d ft/)
+    await leave(person.context)
+  })
+
   test('a line that is not needed is grey at nothing, says when it returns, and can be taken anyway', async () => {
     const person = await visit()
     const { page } = person

@@ -1,23 +1,20 @@
 import { instantOf } from '../../delivery/lead-days.ts'
-import type { Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
-import { type LengthSystem, unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
+import { unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
 import type { Finding } from '../guard/schema.ts'
 import type { KitLine } from '../kit/contracts.ts'
 import type { Cut, Demand } from '../kit/schema.ts'
 import type { Project } from '../saved/schema.ts'
-
-/** What lengths are written in where nothing else is chosen. */
-const systemOf = (language: Language): LengthSystem => (language === 'en' || language === 'fr' ? 'imperial' : 'metric')
+import { chosenUnit } from './rooms/lengths.ts'
 
 const gramsInPound = 453.592_37
 
-/** How lengths are written: whole walls in feet or metres, what is cut in inches or centimetres. */
+/** How lengths are written, in the system that is chosen where rooms are drawn: whole walls in feet or metres, what is cut in inches or centimetres. */
 export function useLengths(translate?: Translate) {
   const { t: pageT, format, language } = useI18n()
   const t = translate ?? pageT
-  const isImperial = systemOf(language) === 'imperial'
+  const isImperial = chosenUnit(language) === 'ft-in'
   return {
     long: (units: number): string =>
       isImperial
