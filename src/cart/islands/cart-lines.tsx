@@ -23,7 +23,10 @@ export function CartLines({ cart, quote, groups: Groups }: Props) {
   const { t } = useI18n()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLElement>(null)
+  const shown = (element: HTMLElement | null) => {
+    list.current = element
+  }
 
   // The button that was pressed went with its line: the focus goes to what takes that back, and not to the page's top.
   useEffect(() => {
@@ -66,15 +69,16 @@ export function CartLines({ cart, quote, groups: Groups }: Props) {
           </>
         )}
       </div>
-      <div ref={list} tabIndex={-1}>
-        {Groups ? (
+      {Groups ? (
+        // biome-ignore lint/a11y/useSemanticElements: they are no fields
+        <div ref={shown} role="group" tabIndex={-1} aria-label={t('cart.title')}>
           <Groups items={items} renderLine={renderLine} />
-        ) : (
-          <ul className="lines" aria-label={t('cart.title')}>
-            {items.map(renderLine)}
-          </ul>
-        )}
-      </div>
+        </div>
+      ) : (
+        <ul ref={shown} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
+          {items.map(renderLine)}
+        </ul>
+      )}
     </>
   )
 }
