@@ -4,7 +4,7 @@ import { isLanguage } from '../i18n/languages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { createTranslator } from '../i18n/translate.ts'
 import { readEarlyInput, replayEarlyInput } from '../ui/early-input.ts'
-import { hydratedEvents } from './hydrated-events.ts'
+import { drawingEvents, hydratedEvents } from './hydrated-events.ts'
 import { type PageMessages, readPageMessages } from './page-messages.ts'
 
 const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en'
@@ -19,8 +19,9 @@ const t = createTranslator(language, messages)
  */
 function hearOnlyWhatIsAnswered(root: HTMLElement): void {
   const listen = root.addEventListener
+  const isDrawnIn = root.dataset.drawn !== undefined
   root.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
-    if (hydratedEvents.has(type)) listen.call(root, type, ...rest)
+    if (hydratedEvents.has(type) || (isDrawnIn && drawingEvents.has(type))) listen.call(root, type, ...rest)
   }
 }
 

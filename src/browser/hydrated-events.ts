@@ -9,10 +9,14 @@ export const hydratedEvents: ReadonlySet<string> = new Set([
   'focusin',
   'focusout',
   'pointerover',
+  'pointerout',
+])
+
+/** Those that reach React beside them in an island that is drawn in. */
+export const drawingEvents: ReadonlySet<string> = new Set([
   'pointerdown',
   'pointermove',
   'pointerup',
   'pointercancel',
   'dblclick',
-  'pointerout',
 ])

@@ -17,6 +17,8 @@ type Props<P extends object> = {
   when?: Hydrate
   /** Names of cookies and storage keys: where the browser keeps one of them, a `called` island has something to show. */
   kept?: readonly string[]
+  /** Whether it is drawn in: then it hears where a pointer is held. */
+  isDrawnIn?: boolean
   /** The namespaces of the words that it uses. */
   messages?: readonly string[]
 }
@@ -31,6 +33,7 @@ export function Island<P extends object>({
   props,
   when = 'idle',
   kept,
+  isDrawnIn = false,
   messages,
 }: Props<P>) {
   const needed = useContext(IslandMessages)
@@ -40,6 +43,7 @@ export function Island<P extends object>({
       data-island={name}
       data-when={when}
       data-kept={kept?.join(' ')}
+      data-drawn={isDrawnIn ? '' : undefined}
       data-props={JSON.stringify(props)}
       className="island"
     >

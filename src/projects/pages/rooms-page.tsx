@@ -8,7 +8,7 @@ export function RoomsPage() {
   return (
     <div className="wrap pj">
       <h1>{t('project.title')}</h1>
-      <Island name="ProjectRooms" component={ProjectRooms} props={{}} when="load" messages={['project']} />
+      <Island name="ProjectRooms" component={ProjectRooms} props={{}} when="load" isDrawnIn messages={['project']} />
       <noscript>
         <p>{t('project.needsScript')}</p>
       </noscript>
