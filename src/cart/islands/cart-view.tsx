@@ -28,11 +28,10 @@ type Groups = typeof ProjectGroups
 
 /** What shows lines by project, where a line is for one: null while it is fetched, undefined where it could not be. */
 function useGroups({ items }: Cart): Groups | null | undefined {
-  const [groups, setGroups] = useState<Groups | null>()
+  const [groups, setGroups] = useState<Groups | null | undefined>(null)
   const isNeeded = items.some(({ project }) => project !== undefined)
   useEffect(() => {
     if (!isNeeded) return
-    setGroups((before: Groups | null | undefined) => before ?? null)
     import('./project-groups.tsx').then(
       ({ ProjectGroups: fetched }) => setGroups(() => fetched),
       () => setGroups(undefined),

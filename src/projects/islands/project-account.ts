@@ -32,7 +32,6 @@ const AGAIN_MS = 20_000
 /**
  * Keeps the projects of this browser and those of an account the same, for as long as somebody is signed in: changes of either side
  * are brought to the other, and nothing that was drawn is lost where both changed.
- * @param nameOfCopy what the version of this browser is called where both stay
  */
 export function createProjectAccount(store: ProjectStore, newId: () => string) {
   const listeners = new Set<() => void>()
@@ -140,7 +139,7 @@ export function createProjectAccount(store: ProjectStore, newId: () => string) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Somebody is signed in, or nobody any more. @param nameCopy what a second version of a project is called */
+    /** Somebody is signed in, or nobody any more. @param nameCopy what the version of this browser is called where both stay */
     follow: (email: string | undefined, nameCopy: (name: string) => string): void => {
       nameOfCopy = nameCopy
       const next = email === undefined ? undefined : digestOf(email)
