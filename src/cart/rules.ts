@@ -10,8 +10,8 @@ export type CartItem = {
   readonly price: number
   readonly color?: { readonly name: string }
   readonly attribute?: { readonly name: string }
-  /** The project that it is for, as it was when it was put in; read it by `projectOf`. */
-  readonly project?: CartProject
+  /** The project that it is for, as it was when it was put in, and how many the drawing asked for; read it by `projectOf`. */
+  readonly project?: CartProject & { readonly drawn?: number }
 }
 
 /** A person and an address, every part empty until it is filled in. */

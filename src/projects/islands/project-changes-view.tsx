@@ -6,9 +6,10 @@ import { type Cart, type CartItem, setQuantity } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { type DrawingChange, drawingChange } from '../kit/cart-change-rules.ts'
-import { cartProject, putInCart } from '../kit/cart-rules.ts'
+import { cartProject, linesToFollow, putInCart } from '../kit/cart-rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
+import { linesToAdd } from './kit-lines.tsx'
 import { parseStored, projectsKey } from './stored-projects.ts'
 import './styles/project-changes.css'
 
@@ -33,36 +34,38 @@ export function ProjectChangesView() {
 }
 
 type FloorProps = { item: CartItem; project: Project; cart: Cart }
-/** What was changed, and how many boxes the cart had before. */
-type Told = DrawingChange & { readonly uid: string; readonly quantity: number }
+/** What was changed, and the cart's lines as they were. */
+type Told = DrawingChange & { readonly lines: readonly CartItem[] }
 
-/** Has the boxes in the cart follow the drawing, and says so. A number that was typed by hand stays. */
+/** Has the boxes in the cart, and its kit with them, follow the drawing, and says so. A number that was typed by hand stays. */
 function FollowedFloor({ item, project, cart }: FloorProps) {
   const { kit, isFresh } = useKit(project, cart)
   const [told, setTold] = useState<Told | null>(null)
   const floor = kit?.floor
-  const before = projectOf(item)?.floor
+  const before = useMemo(() => projectOf(item)?.floor, [item])
 
   useEffect(() => {
     if (!isFresh || !floor || !before) return
     const now = cartProject(project, project.floor, floor).floor
     const change = now && drawingChange(before, now)
     if (!now || !change) return
-    const follows = item.qty === before.boxes
-    if (follows && change.was !== change.now) setTold({ ...change, uid: item.uid, quantity: item.qty })
+    const follows = item.qty === before.boxes && change.was !== change.now
+    const others = follows ? linesToFollow(cart, project, linesToAdd(kit)) : []
+    if (follows) setTold({ ...change, lines: [item, ...others.map((line) => line.before)] })
     const quantity = follows ? now.boxes : item.qty
-    void cartStore.update((one) => putInCart(one, project, [{ product: floor, quantity }], floor).cart)
-  }, [isFresh, floor, before, project, item])
+    const lines = [{ product: floor, quantity }, ...others]
+    void cartStore.update((one) => putInCart(one, project, lines, floor).cart)
+  }, [isFresh, kit, floor, before, project, item, cart])
 
   return told && <Change told={told} onUndo={() => setTold(null)} />
 }
 
 function Change({ told, onUndo }: { told: Told; onUndo: () => void }) {
   const { t } = useI18n()
-  const { rooms, was, now, uid, quantity } = told
+  const { rooms, was, now, lines } = told
   const values = { was: boxesText(was, { t }), now: boxesText(now, { t }) }
   function undo(): void {
-    void cartStore.update((cart) => setQuantity(cart, uid, quantity))
+    void cartStore.update((cart) => lines.reduce((one, { uid, qty }) => setQuantity(one, uid, qty), cart))
     onUndo()
   }
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
 import { projectsOf } from '../../cart/project-lines.ts'
-import { add, emptyCart } from '../../cart/rules.ts'
+import { add, type Cart, emptyCart, setQuantity } from '../../cart/rules.ts'
 import { maxLines } from '../../measure/quantity.ts'
-import { putInCart } from './cart-rules.ts'
+import { linesToFollow, putInCart } from './cart-rules.ts'
 import type { Kit, KitProduct } from './contracts.ts'
 import { priceChanges, seenPrices } from './price-rules.ts'
 
@@ -55,6 +55,28 @@ test('a line that is put in again follows the drawing and doubles nothing; one o
   ).cart
   expect(again.items.map(({ qty }) => qty)).toEqual([5, 12])
   expect(again.items[1]?.project?.name).toBe('Cabin')
+})
+
+test('the kit follows a changed drawing, but for what was changed by hand', () => {
+  const lines = [
+    { product: product('shoe'), quantity: 17 },
+    { product: product('underlay'), quantity: 2 },
+  ]
+  const put = putInCart(add(emptyCart('1'), { _id: 'shoe', price: 450 }, 3), project, lines, null).cart
+  const byHand = put.items.find(({ _id, project: of }) => _id === 'shoe' && of)?.uid ?? ''
+  const drawn = [
+    { product: product('shoe'), quantity: 20 },
+    { product: product('underlay'), quantity: 3 },
+    { product: product('film'), quantity: 1 },
+  ]
+  const followed = (cart: Cart) =>
+    linesToFollow(cart, project, drawn).map(({ product: { id }, before, quantity }) => [id, before.qty, quantity])
+  expect(followed(put)).toEqual([
+    ['shoe', 17, 20],
+    ['underlay', 2, 3],
+  ])
+  expect(followed(setQuantity(put, byHand, 18))).toEqual([['underlay', 2, 3]])
+  expect(linesToFollow(put, project, lines)).toEqual([])
 })
 
 test('no more goes in than the store has beside other lines of the cart, and what was cut short is named', () => {

@@ -16,7 +16,10 @@ export function cartProject({ id, name }: Project, choice: FloorChoice | null, f
   return { id, name, floor: isLaid ? { pattern: choice.pattern, rooms, boxes: floor.drawn ?? floor.quantity } : null }
 }
 
-const itemOf = ({ id, color, attribute, unitPriceMinor }: KitProduct, project: CartProject): NewItem => ({
+const itemOf = (
+  { id, color, attribute, unitPriceMinor }: KitProduct,
+  project: NonNullable<NewItem['project']>,
+): NewItem => ({
   _id: id,
   price: unitPriceMinor,
   ...(color && { color: { name: color.name } }),
@@ -37,6 +40,21 @@ function withLine(cart: Cart, item: NewItem, quantity: number): Cart {
   return setQuantity({ ...cart, items }, uid, quantity)
 }
 
+/** A line of a kit that is to have another quantity in the cart, and the cart's line as it is. */
+type Following = ToAdd & { readonly before: CartItem }
+
+/**
+ * The lines of a kit that the cart has otherwise, since the drawing was another when they were put in. A number that was changed by hand
+ * stays.
+ */
+export function linesToFollow(cart: Cart, project: Project, lines: readonly ToAdd[]): Following[] {
+  return lines.flatMap((line) => {
+    const uid = uidOf(itemOf(line.product, cartProject(project, null, null)))
+    const before = cart.items.find((one) => one.uid === uid)
+    return before && before.qty === before.project?.drawn && before.qty !== line.quantity ? { ...line, before } : []
+  })
+}
+
 /**
  * The cart with a project's floor and lines of its kit: each as many as the kit has, so that putting them in again follows a changed
  * drawing and doubles nothing; at most as many as the store has beside what other lines of the cart take.
@@ -52,7 +70,8 @@ export function putInCart(
   const cutShort: string[] = []
   const after = lines.reduce((before, { product, quantity }) => {
     const isFloor = floor !== null && product.id === floor.id && product.unit === 'box'
-    const item = itemOf(product, cartProject(project, project.floor, isFloor ? floor : null))
+    const ofProject = cartProject(project, project.floor, isFloor ? floor : null)
+    const item = itemOf(product, { ...ofProject, drawn: quantity })
     const uid = uidOf(item)
     const others = before.items.filter((one) => one.uid !== uid && isSameGoods(one, item))
     const taken = others.reduce((sum, { qty }) => sum + qty, 0)
