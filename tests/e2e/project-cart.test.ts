@@ -96,6 +96,7 @@ test('an order tells of the project to its buyer and to the staff', async () => 
   await cartWithProject(page)
   await page.getByRole('link', { name: 'Checkout', exact: true }).click()
   await page.waitForURL('**/checkout')
+  await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
   await page.getByRole('radio', { name: /^Pick up at Surrey/ }).check({ force: true })
   const filled = { Email: 'maple@example.com', 'Full name': 'Mara Maple', Phone: '604-555-0119' }
   for (const [label, value] of Object.entries(filled)) await page.getByLabel(label, { exact: true }).fill(value)
