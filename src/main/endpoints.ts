@@ -43,6 +43,7 @@ import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { layoutEndpoints } from '../projects/layout/api.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
+import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -98,6 +99,7 @@ const ownEndpoints = (
   ...layoutEndpoints(layouts),
   ...projectKitEndpoints(layouts),
   ...checkoutEndpoints(paymentService, accounts.scale),
+  ...quoteEndpoints(publicOrigin, paymentService),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),

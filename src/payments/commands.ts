@@ -11,7 +11,16 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { keepsStock } from './payment-queries.ts'
-import { attemptEnds, isHoldOver, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
+import {
+  attemptEnds,
+  firstDueMinor,
+  isHoldOver,
+  isUnpaid,
+  liveStates,
+  mayStartPayment,
+  nextCheck,
+  providerOf,
+} from './rules.ts'
 import type { PayOrderInput, ProviderName } from './schema.ts'
 import { payments } from './tables.ts'
 
@@ -42,7 +51,7 @@ async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName
     id: uuidv7(),
     orderId: order.id,
     provider,
-    amountMinor: order.totalMinor,
+    amountMinor: firstDueMinor(order),
     currency: order.currency,
     expiresAt: attemptEnds(nowMs),
     checkAt: nextCheck('starting', 0, nowMs),
@@ -82,7 +91,7 @@ export async function chooseMethod(
   const live = await findLive(tx, order.id)
   if (live?.state === 'processing') return succeed({ ended: undefined })
   // An edit may have changed what is to be paid.
-  const isDue = live?.amountMinor === order.totalMinor
+  const isDue = live?.amountMinor === firstDueMinor(order)
   const goesOn = isDue && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
@@ -102,7 +111,7 @@ export async function endOutdated(tx: Transaction, orderId: string, nowMs: numbe
   const order = await lockOrder(tx, orderId)
   const live = order && (await findLive(tx, order.id))
   // What a bank is working on may come in: then the order shows what is too much or too little.
-  if (!live || live.state === 'processing' || live.amountMinor === order.totalMinor) return []
+  if (!live || live.state === 'processing' || live.amountMinor === firstDueMinor(order)) return []
   await endPayments(tx, [live.id], nowMs)
   return [live]
 }

@@ -77,6 +77,10 @@ function stateOf(payment: Due, order: Payable, report: Report): PaymentState | u
   }
 }
 
+/** What an order's first payment is of, in minor units: its deposit, or all of it. */
+export const firstDueMinor = (order: { totalMinor: number; depositMinor: number }): number =>
+  order.depositMinor > 0 ? Math.min(order.depositMinor, order.totalMinor) : order.totalMinor
+
 /** What may still be given back of a payment, in minor units. */
 export const refundable = (payment: { receivedMinor: number | null; refundedMinor: number }): number =>
   Math.max(0, (payment.receivedMinor ?? 0) - payment.refundedMinor)

@@ -115,15 +115,28 @@ function SoldLines({ order: { lines, projects } }: { order: OrderView }) {
   })
 }
 
+/** What was sold, with the way to its page; a service has none. */
+function LineName({ line: { name, slug } }: { line: Pick<OrderLineView, 'name' | 'slug'> }) {
+  if (slug === '')
+    return (
+      <span className="line__name">
+        <bdi>{name}</bdi>
+      </span>
+    )
+  return (
+    <a className="line__name" href={routes.product.href(slug)}>
+      <bdi>{name}</bdi>
+    </a>
+  )
+}
+
 function SoldLine({ line }: { line: OrderLineView }) {
   const { format } = useI18n()
   const { quantity, unit, unitMeasure } = line
   return (
     <li className="line">
       <LinePicture url={line.pictureUrl} size={64} />
-      <a className="line__name" href={routes.product.href(line.slug)}>
-        <bdi>{line.name}</bdi>
-      </a>
+      <LineName line={line} />
       <Money>{format.money(line.totalMinor)}</Money>
       <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
     </li>
