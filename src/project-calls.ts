@@ -2,6 +2,8 @@ import { del, get, post, put } from './http/call.ts'
 import type * as floors from './projects/floors/contracts.ts'
 import type * as kit from './projects/kit/contracts.ts'
 import type * as layout from './projects/layout/contracts.ts'
+import type * as lists from './projects/lists/contracts.ts'
+import type * as prices from './projects/prices/contracts.ts'
 import type * as saved from './projects/saved/contracts.ts'
 
 /** What the pages of projects ask: nobody else loads it. */
@@ -15,4 +17,6 @@ export const projectCalls = {
   projectFloors: get<typeof floors.projectFloorsContract>('/api/projects/floors'),
   layout: post<typeof layout.layoutContract>('/api/projects/layout'),
   projectKit: post<typeof kit.kitContract>('/api/projects/kit'),
+  projectPrices: post<typeof prices.projectPricesContract>('/api/projects/prices'),
+  projectRooms: post<typeof lists.projectRoomsContract>('/api/projects/rooms'),
 } as const

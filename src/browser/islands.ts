@@ -14,6 +14,7 @@ type Name =
   | 'SamplesView'
   | 'WishlistView'
   | 'Suggestions'
+  | 'ProjectEntry'
   | 'ProjectKit'
   | 'ProjectPlan'
   | 'ProjectRooms'
@@ -22,7 +23,7 @@ type Name =
   | 'TourOpener'
   | 'FormErrors'
   | 'ClearCart'
-  | 'KitPanel'
+  | 'ForRooms'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -41,6 +42,7 @@ export const islands: Modules = {
   SamplesView: () => import('../storefront/samples-view.tsx'),
   WishlistView: () => import('../wishlist/islands/wishlist-view.tsx'),
   Suggestions: () => import('../wishlist/islands/suggestions.tsx'),
+  ProjectEntry: () => import('../projects/islands/project-entry.tsx'),
   ProjectKit: () => import('../projects/islands/project-kit.tsx'),
   ProjectPlan: () => import('../projects/islands/project-plan.tsx'),
   ProjectRooms: () => import('../projects/islands/project-rooms.tsx'),
@@ -49,7 +51,7 @@ export const islands: Modules = {
   TourOpener: () => import('../tour/islands/tour-opener.tsx'),
   FormErrors: () => import('../ui/forms/form-errors.tsx'),
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
-  KitPanel: () => import('../projects/islands/kit-panel.tsx'),
+  ForRooms: () => import('../projects/islands/for-rooms.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

@@ -25,6 +25,7 @@ export const shopMessages = [
   'kit',
   'guard',
   'plan',
+  'prices',
   'samples',
   'project',
   'search',

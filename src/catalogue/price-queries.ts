@@ -48,3 +48,7 @@ export const variantSaleNow = (store: string): SQL => {
     else v.sale_price_minor end`
   return sql`case when ${isSaleOn('p')} then nullif(${charged(sale, store)}, ${variantPriceNow(store)}) end`
 }
+
+/** What one of the variant `v` of the product `p` costs now: its sale price where that is lower, as the cart reckons. */
+export const variantUnitPriceNow = (store: string): SQL =>
+  sql`case when ${variantSaleNow(store)} < ${variantPriceNow(store)} then ${variantSaleNow(store)} else ${variantPriceNow(store)} end`

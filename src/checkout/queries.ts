@@ -45,13 +45,20 @@ type Read = {
   credits: SampleCredit[]
 }
 
-/** Reads all that a cart's price depends on, and prices it. */
-export async function readPricedCart(
+type Asked = Omit<QuoteInput, 'lines'>
+
+/**
+ * Reads all that the prices of carts depend on, once for all of them.
+ * @param productIds what stands in their lines
+ * @returns what prices a cart of such lines
+ */
+async function readPricing(
   db: Database | Transaction,
-  { lines, samples = [], couponCode, delivery, destination }: QuoteInput,
+  productIds: readonly string[],
+  { samples = [], couponCode, delivery, destination }: Asked,
   { store, customers, userId }: Pick<QuoteContext, 'store' | 'customers' | 'userId'>,
-): Promise<Read> {
-  const offers = await listOffers(db, [...new Set([...lines.map((line) => line._id), ...samples])], store)
+): Promise<(lines: QuoteInput['lines']) => Read> {
+  const offers = await listOffers(db, [...new Set([...productIds, ...samples])], store)
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
   const taxes = await readTaxes(db)
@@ -62,8 +69,7 @@ export async function readPricedCart(
   const mayCredit = userId !== undefined && terms.isCredited
   const credits = mayCredit ? await listCredits(db, { userId, currency: currency.name, days: terms.creditDays }) : []
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
-  const cart = priceCart({
-    lines,
+  const facts = {
     samples,
     terms,
     used: samples.length > 0 ? await countSamplesUsed(db, customers) : noneUsed,
@@ -76,8 +82,21 @@ export async function readPricedCart(
     coupon: couponCode ? (coupon ?? null) : undefined,
     offersPickup: pickup.active,
     nowMs: Date.now(),
+  }
+  return (lines) => ({
+    cart: priceCart({ ...facts, lines }),
+    ...{ coupon, areas, pickup, seller, isPlaceKnown: isKnown, credits },
   })
-  return { cart, coupon, areas, pickup, seller, isPlaceKnown: isKnown, credits }
+}
+
+/** Reads all that a cart's price depends on, and prices it. */
+export async function readPricedCart(
+  db: Database | Transaction,
+  { lines, ...asked }: QuoteInput,
+  context: Pick<QuoteContext, 'store' | 'customers' | 'userId'>,
+): Promise<Read> {
+  const productIds = lines.map(({ _id }) => _id)
+  return (await readPricing(db, productIds, asked, context))(lines)
 }
 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
@@ -131,6 +150,24 @@ export async function quoteCart(db: Database | Transaction, input: QuoteInput, c
   const caps = guest && (context.caps ?? (await getSettings(db, store)).guestOrders)
   const isRequest = guest && caps && (await needsConfirmation(db, { cart: read.cart, store, guest, caps }))
   return quoteOf(read, input, { language, clock: clockOf(read.seller, new Date()), needsConfirmation: isRequest })
+}
+
+/**
+ * What each of several carts would cost at this moment, as `quoteCart` says of one: what their prices depend on is read once.
+ * @param asked how and where they are to go, and the coupon
+ */
+export async function quoteCarts(
+  db: Database | Transaction,
+  carts: readonly QuoteInput['lines'][],
+  asked: Asked,
+  context: Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'language'>,
+): Promise<Quote[]> {
+  const productIds = carts.flatMap((lines) => lines.map(({ _id }) => _id))
+  const price = await readPricing(db, productIds, asked, context)
+  return carts.map((lines) => {
+    const read = price(lines)
+    return quoteOf(read, asked, { language: context.language, clock: clockOf(read.seller, new Date()) })
+  })
 }
 
 /** A quote as a call answers it: refused with ORDER_TOO_LARGE, and the quote beside it, where no such order is taken. */

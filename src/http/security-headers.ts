@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KNOWN_COOKIE } from '../accounts/known-cookie.ts'
+import { projectsKey } from '../projects/islands/stored-projects.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */
@@ -35,9 +36,9 @@ export const speculationRules = JSON.stringify({
 
 /**
  * Runs before a page is painted: pages are kept and the same for everyone, and whoever is signed in is not to read "Login"
- * until their session has come. Where it does not run, nothing is hidden.
+ * until their session has come. Where it does not run, nothing is hidden. Where the browser has rooms of a project, what their prices take up is held.
  */
-export const knownScript = `(f=>{f();document.addEventListener("visibilitychange",f)})(()=>{if(/(^|; )${KNOWN_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.known=""})`
+export const knownScript = `try{if(/"outline"/.test(localStorage["${projectsKey}"]))document.documentElement.dataset.rooms=""}catch{}(f=>{f();document.addEventListener("visibilitychange",f)})(()=>{if(/(^|; )${KNOWN_COOKIE}=1/.test(document.cookie))document.documentElement.dataset.known=""})`
 
 const scriptSources = import.meta.env.DEV
   ? "'self' 'unsafe-inline'"

@@ -152,6 +152,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     webhookReach(env),
     documents,
     layouts,
+    async () => (await caches.products.current()).floors.sheets(),
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {

@@ -11,6 +11,7 @@ import { cartEndpoints } from '../cart/api.ts'
 import { categoryEndpoints } from '../catalogue/categories/api.ts'
 import { productImportEndpoints } from '../catalogue/import/api.ts'
 import { optionEndpoints } from '../catalogue/options/api.ts'
+import type { FloorSheet } from '../catalogue/product-index/floor-rows.ts'
 import { productEndpoints } from '../catalogue/products/api.ts'
 import { stockEndpoints } from '../catalogue/stock/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
@@ -40,8 +41,11 @@ import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
+import { BoxCounter } from '../projects/kit/box-counter.ts'
 import { layoutEndpoints } from '../projects/layout/api.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
+import { projectListEndpoints } from '../projects/lists/api.ts'
+import { projectPriceEndpoints } from '../projects/prices/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
@@ -81,6 +85,8 @@ const ownEndpoints = (
   webhookReach: Reach = 'public',
   documents = new DocumentService(),
   layouts = new LayoutService(),
+  floorSheets: () => Promise<readonly FloorSheet[]> = async () => [],
+  boxCounter = new BoxCounter(layouts),
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -97,7 +103,9 @@ const ownEndpoints = (
   ...savedProjectEndpoints,
   ...projectFloorEndpoints,
   ...layoutEndpoints(layouts),
-  ...projectKitEndpoints(layouts),
+  ...projectKitEndpoints(boxCounter),
+  ...projectPriceEndpoints(boxCounter),
+  ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...quoteEndpoints(publicOrigin, paymentService),
   ...paymentEndpoints(paymentService),

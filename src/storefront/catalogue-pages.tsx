@@ -13,6 +13,7 @@ import {
   parseFilters,
   parsePage,
   sharedQuery,
+  withoutRooms,
 } from '../catalogue/list/rules.ts'
 import { parseSearch } from '../catalogue/list/search-rules.ts'
 import { readCategoryPictures } from '../catalogue/picture-queries.ts'
@@ -20,6 +21,8 @@ import { breadcrumbData } from '../catalogue/products/pages/structured-data.ts'
 import { type CategoryView, countCategories, listCategories } from '../catalogue/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { ALL_SECTIONS_TAG, lookTag, PRODUCTS_TAG, productTag, sectionTag } from '../platform/cache/page-tags.ts'
+import { costInRooms } from '../projects/lists/cost-in-rooms.ts'
+import { readRooms } from '../projects/lists/rooms-code.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
 import { exactWords } from '../search/rules.ts'
@@ -28,7 +31,7 @@ import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 
 /** The query parameters of a list page; all others are ignored. */
-export const listQuery = [...choiceFilters, ...flagFilters, 'min', 'max', 'sort', 'page']
+export const listQuery = [...choiceFilters, ...flagFilters, 'min', 'max', 'rooms', 'sort', 'page']
 
 type ListParts = {
   path: string
@@ -52,7 +55,9 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
   const { catalogue, store, stores, settings, query, publicOrigin } = request
   const { scope, sections, search = '', found, headTitle, headDescription, ...shown } = parts
   const description = headDescription ?? parts.intro
-  const list = await listProducts(catalogue, scope, parseFilters(query))
+  const asked = parseFilters(query)
+  const rooms = asked.rooms === '' ? undefined : readRooms(asked.rooms)
+  const list = await listProducts(catalogue, scope, rooms ? asked : withoutRooms(asked), rooms && costInRooms(rooms))
   if (list.filters.page > countPages(list.total)) return undefined
   const notes = found && (await searchNotes(request, search, found, list))
   const shop = {
@@ -72,7 +77,7 @@ async function listPage(request: PageRequest, parts: ListParts): Promise<Page | 
     ],
     query: search === '' ? sharedQuery(list.filters, list.total) : null,
     // A page of one filter is worth finding, one of several is not.
-    noIndex: search !== '' || countFilters(list.filters) > 1 || list.total === 0,
+    noIndex: search !== '' || list.filters.rooms !== '' || countFilters(list.filters) > 1 || list.total === 0,
     jsonLd: [breadcrumbData(parts.trail, publicOrigin)],
   }
 }

@@ -6,7 +6,7 @@ export function tellOfContent(): void {
   document.dispatchEvent(new Event(CONTENT_EVENT))
 }
 
-/** Calls `mark` whenever a part of the page has been replaced. */
-export function onContent(mark: () => void): void {
-  document.addEventListener(CONTENT_EVENT, mark)
+/** Calls `mark` whenever a part of the page has been replaced. @param signal ends it */
+export function onContent(mark: () => void, signal?: AbortSignal): void {
+  document.addEventListener(CONTENT_EVENT, mark, signal && { signal })
 }

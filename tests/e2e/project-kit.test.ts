@@ -215,7 +215,10 @@ describe('the kit on a product’s page', () => {
     expect(await page.locator('.match__plain').isVisible()).toBe(false)
     expect(await page.locator('.kitpanel tbody tr').count()).toBe(5)
     expect(await page.locator('.kitpanel').innerText()).not.toMatch(/kit\.|\{\{|undefined|NaN/)
-    await page.getByRole('link', { name: t('kit.openKit') }).click()
+    await page
+      .locator('#match')
+      .getByRole('link', { name: t('kit.openKit') })
+      .click()
     await page.waitForURL('**/project/kit')
     await counted(page)
     await leave(person.context)

@@ -150,6 +150,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/quotes/{id}/send': { access: edit, body: { version: 1 } },
   'POST /api/quotes/{id}/withdraw': { access: edit, body: { version: 1 } },
+  'POST /api/projects/rooms': { access: 'public', body: { project } },
+  'POST /api/projects/prices': { access: 'public', body: { project, productIds: [nobodys] } },
   'POST /api/cart/lines': { access: 'public', body: {} },
   'POST /api/cart/samples': { access: 'public', body: {} },
   'POST /api/checkout': { access: 'public', body: {} },

@@ -46,6 +46,7 @@ const product: fc.Arbitrary<IndexedProduct> = fc
     hasDot: flag,
     saleShare: fc.constant(null),
     priceMinor: fc.integer({ min: 1, max: 900 }),
+    floor: fc.constant(null),
     perSqFtMinor: fc.option(fc.integer({ min: 100, max: 130 }), { nil: null }),
   })
   .map((made) => ({ ...made, perSqFtMinor: made.isFloor ? (made.perSqFtMinor ?? 115) : null }))
@@ -66,6 +67,7 @@ const question = fc.record({
     size: fc.subarray(['12 × 24']),
   }),
   flags: fc.record({ waterproof: flag, heating: flag, sale: flag }),
+  enough: fc.constant(null),
   price: fc.option(
     fc.record({ lowestMinor: fc.integer({ min: 90, max: 120 }), highestMinor: fc.integer({ min: 110, max: 140 }) }),
     { nil: null },
@@ -150,7 +152,13 @@ async function* batchesOf(products: readonly IndexedProduct[]) {
 
 async function answerOf(index: ProductIndex, where: ListScope, asked: Question) {
   const rows = await index.inOrder(asked.order)
-  const { prices, counts, without, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, where) })
+  const {
+    prices,
+    counts,
+    without,
+    enough: _,
+    ...answer
+  } = filterList(index, rows, { ...asked, scope: rowsInScope(index, where) })
   const sorted = choiceColumns.map((name) => [name, [...counts[name]].sort()])
   return {
     ...answer,

@@ -13,6 +13,8 @@ export type ListQuestion = {
   scope: RowBits
   choices: Record<ChoiceColumn, readonly string[]>
   flags: Record<FilterFlag, boolean>
+  /** The rows of which the store has enough for some rooms, and whether only these are asked for; null where the list is of no rooms. */
+  enough: { rows: RowBits; isAsked: boolean } | null
   /** Bounds of the price per square foot in minor units, both included; null where there is none. */
   price: { lowestMinor: number; highestMinor: number } | null
   descending: boolean
@@ -21,7 +23,7 @@ export type ListQuestion = {
 }
 
 /** What a list can be filtered by, as the index knows it. */
-export type IndexFilter = ChoiceColumn | FilterFlag | 'price'
+export type IndexFilter = ChoiceColumn | FilterFlag | 'price' | 'enough'
 
 export type ListAnswer = {
   /** The products of the page, in order. */
@@ -33,6 +35,8 @@ export type ListAnswer = {
   counts: Record<ChoiceColumn, ReadonlyMap<string, number>>
   /** The same of what is or is not; null where nothing in the scope is. */
   flagCounts: Record<FilterFlag, number | null>
+  /** How many there are enough of; null where the list is of no rooms. */
+  enough: number | null
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
   /** By a filter: how many more there would be without it; where there would be none, it is left out. */
   without: ReadonlyMap<IndexFilter, number>
@@ -45,7 +49,10 @@ export const valuesOf = (index: ProductIndex, name: ChoiceColumn, id: string): r
   index.choices[name].valuesOf(index.rowOf(id))
 
 /** For each filter that is set, the rows that pass it. */
-function passedRows(index: ProductIndex, { scope, choices, flags, price }: ListQuestion): Map<IndexFilter, RowBits> {
+function passedRows(
+  index: ProductIndex,
+  { scope, choices, flags, enough, price }: ListQuestion,
+): Map<IndexFilter, RowBits> {
   const passed = new Map<IndexFilter, RowBits>()
   const fill = (filter: IndexFilter, sets: readonly RowSet[]) => {
     const bits = index.noRows()
@@ -61,6 +68,7 @@ function passedRows(index: ProductIndex, { scope, choices, flags, price }: ListQ
     )
   }
   for (const name of filterFlags) if (flags[name]) fill(name, [index.flags[name]])
+  if (enough?.isAsked) passed.set('enough', enough.rows)
   if (price === null) return passed
   const within = index.noRows()
   eachRow(scope, (row) => {
@@ -158,6 +166,11 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
   const countsOf = (name: ChoiceColumn) => countValues(index, name, scope, besides(name))
   const flagOf = (name: FilterFlag) =>
     index.flags[name].meets(scope) ? index.flags[name].countIn(besides(name)) : null
+  const countEnough = (rows: RowBits) => {
+    const both = rows.slice()
+    keepCommon(both, besides('enough'))
+    return countRows(both)
+  }
   const without = [...passed.keys()].map((filter) => [filter, countRows(besides(filter)) - total] as const)
   return {
     ids: pageOf(index, rows, question, passing),
@@ -183,6 +196,7 @@ export function filterList(index: ProductIndex, rows: Uint32Array, question: Lis
       heating: flagOf('heating'),
       sale: flagOf('sale'),
     },
+    enough: question.enough && countEnough(question.enough.rows),
     prices: priceSteps(index, scope, besides('price')),
     without: new Map(without.filter(([, more]) => more > 0)),
   }

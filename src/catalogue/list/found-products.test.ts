@@ -35,6 +35,7 @@ const product = (id: string): IndexedProduct => ({
   saleShare: null,
   priceMinor: 100,
   perSqFtMinor: 100,
+  floor: null,
 })
 
 const ids = ['a', 'b', 'c', 'd', 'e']

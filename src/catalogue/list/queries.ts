@@ -8,6 +8,8 @@ import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
 import type { ProductCardView } from './card-queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
+import { type CostInRooms, type OrderedByCost, rememberedOrder } from './cost-in-rooms.ts'
+import { sortFacetValues } from './facet-order-rules.ts'
 import {
   filterList,
   type IndexFilter,
@@ -25,9 +27,9 @@ import {
   type FilterName,
   keepKnown,
   type ListFilters,
+  type ListSort,
   pageSize,
-  type SortCode,
-  sortFacetValues,
+  roomsSort,
   sortOrder,
   withOwnStore,
 } from './rules.ts'
@@ -66,6 +68,7 @@ export type ListView = {
   waterproof: number | null
   heating: number | null
   sale: number | null
+  enough: number | null
   /** Prices per square foot in the scope, in minor units, and how many products lie in each of its equal steps. */
   prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
   /** Where nothing is left: each filter without which something would be, with how many. */
@@ -78,20 +81,26 @@ const filterNames = { stores: 'stock', rooms: 'room', colorId: 'color', brandId:
 const filterNameOf = (name: IndexFilter): FilterName =>
   name === 'stores' || name === 'rooms' || name === 'colorId' || name === 'brandId' ? filterNames[name] : name
 
-/** All rows in the order of a sort code; undefined for what was found, which is in an order of its own. */
+/** All rows in the order of a sort code; undefined for what was found, and for what rooms cost, which are in an order of their own. */
 async function orderedRows(
   index: ProductIndex,
   { found }: ListScope,
-  sort: SortCode,
+  sort: ListSort,
   language: Language,
 ): Promise<{ rows: Uint32Array | undefined; descending: boolean }> {
-  if (found !== undefined && sort === defaultSort) return { rows: undefined, descending: false }
+  if (sort === roomsSort || (found !== undefined && sort === defaultSort)) return { rows: undefined, descending: false }
   const { by, descending } = sortOrder(sort)
   return { rows: await index.inOrder(by === 'name' ? { nameIn: language } : by), descending }
 }
 
 /** What is asked of the index: colors and brands by their ids. */
-function questionOf(scope: RowBits, filters: ListFilters, options: OptionNames, descending: boolean): ListQuestion {
+function questionOf(
+  scope: RowBits,
+  filters: ListFilters,
+  options: OptionNames,
+  descending: boolean,
+  enough: RowBits | null,
+): ListQuestion {
   const idOf = new Map([...options.values()].map(({ id, value }) => [value, id]))
   const idsOf = (values: readonly string[]) => values.map((value) => idOf.get(value) ?? '')
   const { minPerSqFtMinor, maxPerSqFtMinor } = filters
@@ -113,6 +122,7 @@ function questionOf(scope: RowBits, filters: ListFilters, options: OptionNames, 
       size: filters.size,
     },
     flags: { waterproof: filters.waterproof, heating: filters.heating, sale: filters.sale },
+    enough: enough && { rows: enough, isAsked: filters.enough },
     price: hasPriceBound
       ? { lowestMinor: minPerSqFtMinor ?? 0, highestMinor: maxPerSqFtMinor ?? Number.MAX_SAFE_INTEGER }
       : null,
@@ -122,8 +132,16 @@ function questionOf(scope: RowBits, filters: ListFilters, options: OptionNames, 
   }
 }
 
-/** One page of a list, with the counts of every filter: counted by the index, its cards read from the database. */
-export async function listProducts(reader: CatalogueReader, scope: ListScope, asked: ListFilters): Promise<ListView> {
+/**
+ * One page of a list, with the counts of every filter: counted by the index, its cards read from the database.
+ * @param costInRooms what floors cost in the rooms that the filters name; without it they name none
+ */
+export async function listProducts(
+  reader: CatalogueReader,
+  scope: ListScope,
+  asked: ListFilters,
+  costInRooms?: CostInRooms,
+): Promise<ListView> {
   const { products, cards, language, store } = reader
   const filters = withOwnStore(asked, store)
   const options = await products.options()
@@ -132,8 +150,11 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
   // From here on nothing waits, so that the index stays as it is.
   const found = rowsFound(index, scope)
   const inScope = rowsInScope(index, scope, found)
-  const { rows = found ?? new Uint32Array(), descending } = ordered
-  const ask = (all: ListFilters) => filterList(index, rows, questionOf(inScope, all, options, descending))
+  const byCost: OrderedByCost | undefined = costInRooms && rememberedOrder(index, filters.rooms, costInRooms)
+  const ownOrder = filters.sort === roomsSort ? byCost?.rows : found
+  const { rows = ownOrder ?? new Uint32Array(), descending } = ordered
+  const enough = byCost?.enough ?? null
+  const ask = (all: ListFilters) => filterList(index, rows, questionOf(inScope, all, options, descending, enough))
   const facetsOf = ({ counts }: ListAnswer): ListView['facets'] => ({
     stock: inOrder(counts.stores, [store, ...storeVariants]),
     room: inOrder(counts.rooms, rooms),
@@ -167,6 +188,7 @@ export async function listProducts(reader: CatalogueReader, scope: ListScope, as
     waterproof: flagCounts.waterproof,
     heating: flagCounts.heating,
     sale: flagCounts.sale,
+    enough: answer.enough,
     prices,
     without: new Map(total > 0 ? [] : [...answer.without].map(([name, count]) => [filterNameOf(name), count])),
   }

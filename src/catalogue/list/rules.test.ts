@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sortFacetValues } from './facet-order-rules.ts'
+import { pageLinks } from './page-links-rules.ts'
 import {
   choiceFilters,
   countPages,
@@ -7,11 +9,10 @@ import {
   type ListFilters,
   listHref,
   noFilters,
-  pageLinks,
   pageSize,
   parseFilters,
+  sharedQuery,
   sortCodes,
-  sortFacetValues,
   sortOrder,
   withOwnStore,
   withoutFilter,
@@ -30,6 +31,8 @@ describe('parseFilters', () => {
       waterproof: false,
       heating: false,
       sale: false,
+      enough: false,
+      rooms: '',
       minPerSqFtMinor: null,
       maxPerSqFtMinor: null,
       sort: 'db',
@@ -60,6 +63,8 @@ describe('parseFilters', () => {
       sale: true,
       minPerSqFtMinor: 250,
       maxPerSqFtMinor: 1000,
+      enough: false,
+      rooms: '',
       sort: 'pa',
       page: 3,
     })
@@ -150,6 +155,19 @@ describe('listHref', () => {
     )
   })
 
+  test('names rooms only where the list depends on them, and what depends on rooms only with them', () => {
+    const rooms = 'AQ-_x'
+    expect(listHref('/shop', { ...noFilters, rooms })).toBe('/shop')
+    expect(listHref('/shop', { ...noFilters, enough: true, sort: 'ra' })).toBe('/shop')
+    expect(listHref('/shop', { ...noFilters, rooms, enough: true })).toBe('/shop?enough=1&rooms=AQ-_x')
+    expect(listHref('/shop', { ...noFilters, rooms, sort: 'ra' })).toBe('/shop?rooms=AQ-_x&sort=ra')
+    expect(parse('enough=1&rooms=AQ-_x')).toEqual({ ...noFilters, rooms, enough: true })
+    expect(parse('enough=1&sort=ra')).toEqual(noFilters)
+    expect(parse('sort=ra&rooms=%3Cb%3E')).toEqual(noFilters)
+    expect(parse(`sort=ra&rooms=${'A'.repeat(2801)}`)).toEqual(noFilters)
+    expect(sharedQuery({ ...noFilters, rooms, enough: true }, 5)).toBeNull()
+  })
+
   test('a bound of 0 is a bound', () => {
     expect(listHref('/shop', { ...noFilters, minPerSqFtMinor: 0, maxPerSqFtMinor: 0 })).toBe('/shop?min=0&max=0')
   })
@@ -177,6 +195,8 @@ const filters: fc.Arbitrary<ListFilters> = fc.record({
   sale: fc.boolean(),
   minPerSqFtMinor: price,
   maxPerSqFtMinor: price,
+  enough: fc.constant(false),
+  rooms: fc.constant(''),
   sort: fc.constantFrom(...sortCodes),
   page: fc.integer({ min: 1, max: 999_999 }),
 })

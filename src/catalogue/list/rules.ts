@@ -1,4 +1,3 @@
-import { memoize } from '../../i18n/memoize.ts'
 import { parseHundredths } from '../../measure/decimal.ts'
 import { isOneLine } from '../../measure/text.ts'
 
@@ -9,6 +8,11 @@ export const pageSize = 12
 export const sortCodes = ['da', 'db', 'pa', 'pb', 'na', 'nb'] as const
 
 export type SortCode = (typeof sortCodes)[number]
+
+/** By what a floor costs in the rooms of a project, the least first. */
+export const roomsSort = 'ra'
+
+export type ListSort = SortCode | typeof roomsSort
 
 /** Newest first, unless asked otherwise. */
 export const defaultSort: SortCode = 'db'
@@ -35,8 +39,8 @@ export const choiceFilters = [
 
 export type ChoiceFilter = (typeof choiceFilters)[number]
 
-/** The filters that are on or off. */
-export const flagFilters = ['waterproof', 'heating', 'sale'] as const
+/** The filters that are on or off. `enough` leaves floors of which the store has as many boxes as the rooms of a project take. */
+export const flagFilters = ['waterproof', 'heating', 'sale', 'enough'] as const
 
 /** A filter of any kind. */
 export type FilterName = ChoiceFilter | (typeof flagFilters)[number] | 'price'
@@ -47,9 +51,12 @@ export type ListFilters = Readonly<Record<ChoiceFilter, readonly string[]>> & {
   /** Only what suits underfloor heating. */
   readonly heating: boolean
   readonly sale: boolean
+  readonly enough: boolean
+  /** What the rooms of a project take of each floor, as src/projects/lists writes it; empty where the list is of no rooms. */
+  readonly rooms: string
   readonly minPerSqFtMinor: number | null
   readonly maxPerSqFtMinor: number | null
-  readonly sort: SortCode
+  readonly sort: ListSort
   /** From 1. */
   readonly page: number
 }
@@ -71,6 +78,8 @@ export const noFilters: ListFilters = {
   waterproof: false,
   heating: false,
   sale: false,
+  enough: false,
+  rooms: '',
   minPerSqFtMinor: null,
   maxPerSqFtMinor: null,
   sort: defaultSort,
@@ -106,9 +115,32 @@ export function parsePage(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
+/** The filters as those of a list that is of no rooms. */
+export const withoutRooms = (filters: ListFilters): ListFilters => ({
+  ...filters,
+  rooms: '',
+  enough: false,
+  sort: filters.sort === roomsSort ? defaultSort : filters.sort,
+})
+
+/** Rooms are in an address only where the list depends on them, and nothing depends on rooms that are not there. */
+const withRoomsIfUsed = (filters: ListFilters): ListFilters =>
+  filters.rooms !== '' && (filters.enough || filters.sort === roomsSort) ? filters : withoutRooms(filters)
+
+/** More than any shop's boards take up. */
+const longestRooms = 2800
+
+const parseSort = (text: string | null): ListSort =>
+  text === roomsSort ? text : (sortCodes.find((code) => code === text) ?? defaultSort)
+
+function parseRooms(search: URLSearchParams): string {
+  const text = search.get('rooms') ?? ''
+  return text.length <= longestRooms && /^[\w-]*$/.test(text) ? text : ''
+}
+
 /** Reads the search part of a list page's URL. What it does not understand it ignores. */
 export function parseFilters(search: URLSearchParams): ListFilters {
-  return {
+  return withRoomsIfUsed({
     stock: canonical(search.getAll('stock')),
     room: canonical(search.getAll('room')),
     look: canonical(search.getAll('look')),
@@ -126,9 +158,11 @@ export function parseFilters(search: URLSearchParams): ListFilters {
     sale: search.get('sale') === '1',
     minPerSqFtMinor: dollars(search.get('min')),
     maxPerSqFtMinor: dollars(search.get('max')),
-    sort: sortCodes.find((code) => code === search.get('sort')) ?? defaultSort,
+    enough: search.get('enough') === '1',
+    rooms: parseRooms(search),
+    sort: parseSort(search.get('sort')),
     page: parsePage(search),
-  }
+  })
 }
 
 /** What a URL names the store by whose site it is, whichever that is. */
@@ -141,12 +175,14 @@ export const withOwnStore = (filters: ListFilters, store: string): ListFilters =
     : filters
 
 /** The one URL of these filters: fixed order, nothing that is as it is by default. */
-export function listHref(path: string, filters: ListFilters): string {
+export function listHref(path: string, asked: ListFilters): string {
+  const filters = withRoomsIfUsed(asked)
   const search = new URLSearchParams()
   for (const name of choiceFilters) for (const value of canonical(filters[name])) search.append(name, value)
   for (const name of flagFilters) if (filters[name]) search.append(name, '1')
   if (filters.minPerSqFtMinor !== null) search.append('min', String(filters.minPerSqFtMinor / 100))
   if (filters.maxPerSqFtMinor !== null) search.append('max', String(filters.maxPerSqFtMinor / 100))
+  if (filters.rooms !== '') search.append('rooms', filters.rooms)
   if (filters.sort !== defaultSort) search.append('sort', filters.sort)
   if (filters.page !== 1) search.append('page', String(filters.page))
   return search.size === 0 ? path : `${path}?${search}`
@@ -163,12 +199,12 @@ export const countFilters = (filters: ListFilters): number =>
 
 /**
  * The query of a list that many may ask for, without `?`. Null for one that is a single person's: with prices, which are typed and have no
- * end, with many filters, or with nothing in it.
+ * end, with rooms, with many filters, or with nothing in it.
  * @param filters those that were applied, of known values only
  */
 export function sharedQuery(filters: ListFilters, total: number): string | null {
   const hasPrice = filters.minPerSqFtMinor !== null || filters.maxPerSqFtMinor !== null
-  if (hasPrice || total === 0 || countFilters(filters) > mostSharedFilters) return null
+  if (hasPrice || filters.rooms !== '' || total === 0 || countFilters(filters) > mostSharedFilters) return null
   return listHref('', filters).slice(1)
 }
 
@@ -210,39 +246,4 @@ export function sortOrder(code: SortCode): { by: 'date' | 'price' | 'name'; desc
 /** How many pages a list of so many has; an empty list has one. @param size how many a page shows */
 export function countPages(total: number, size = pageSize): number {
   return Math.max(1, Math.ceil(total / size))
-}
-
-/** The pages that are linked from one: its neighbours, the first and the last. Null stands for those left out. */
-export function pageLinks(page: number, last: number): (number | null)[] {
-  const linked = [...new Set([1, page - 1, page, page + 1, last])].filter((number) => number >= 1 && number <= last)
-  return linked
-    .toSorted((a, b) => a - b)
-    .flatMap((number, index, all) => {
-      const before = all[index - 1] ?? 0
-      if (number - before === 2) return [number - 1, number]
-      return number - before > 2 ? [null, number] : [number]
-    })
-}
-
-const collatorOf = memoize((language: string) => new Intl.Collator(language, { numeric: true }))
-
-/** The first pair of numbers that differ, subtracted; 0 where one text has no more of them. */
-function compareNumbers(some: readonly number[], others: readonly number[]): number {
-  const at = some.findIndex((number, index) => number !== others[index])
-  return at < 0 || at >= others.length ? 0 : (some[at] as number) - (others[at] as number)
-}
-
-/**
- * Sizes, thicknesses and names in their order: by the numbers in them, each as a number, so that `7.01 × 48` comes before
- * `7.6 × 54` and both before `12 × 24`; by the letters where the numbers are the same or there are none.
- */
-export function sortFacetValues<V extends { label: string }>(values: readonly V[], language: string): V[] {
-  const collator = collatorOf(language)
-  return values
-    .map((value) => ({ value, numbers: [...value.label.matchAll(/\d+(?:\.\d+)?/g)].map(Number) }))
-    .sort(
-      (one, other) =>
-        compareNumbers(one.numbers, other.numbers) || collator.compare(one.value.label, other.value.label),
-    )
-    .map(({ value }) => value)
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
 import type { Database } from '../../platform/postgres/database.ts'
-import { lowestNow, priceNow, saleNow } from '../price-queries.ts'
+import { lowestNow, priceNow, saleNow, variantUnitPriceNow } from '../price-queries.ts'
 import type { Specification } from '../schema.ts'
 import { lookOf, type PlankWidth, plankWidth, type ThicknessRange, thicknessRange } from './facet-rules.ts'
+import { type IndexedFloor, sheetOf } from './floor-rows.ts'
 
 /** What lists sort, filter and count an active product by. Amounts are in minor units, as they are charged now. */
 export type IndexedProduct = {
@@ -47,15 +48,22 @@ export type IndexedProduct = {
   priceMinor: number
   /** The price per square foot; null of what is no floor. */
   perSqFtMinor: number | null
+  /** What tells how many boxes of it rooms take, and what they cost; null of what is no floor. */
+  floor: IndexedFloor | null
 }
 
-type Row = Omit<IndexedProduct, 'thickness' | 'look' | 'width' | 'wear' | 'rooms' | 'installation' | 'heating'> & {
+type Row = Omit<
+  IndexedProduct,
+  'thickness' | 'look' | 'width' | 'wear' | 'rooms' | 'installation' | 'heating' | 'floor'
+> & {
   thicknessTenthMm: number | null
   specification: Specification
+  boxCenti: number | null
+  offers: IndexedFloor['offers'] | null
 }
 
 /** A product as its row and its data sheet have it. */
-function toIndexed({ thicknessTenthMm, specification, ...row }: Row): IndexedProduct {
+function toIndexed({ thicknessTenthMm, specification, boxCenti, offers, ...row }: Row): IndexedProduct {
   const { look, species, boardWidthTenthMm, boardLengthTenthMm, acRating, rooms, installation, radiantHeat } =
     row.isFloor ? specification : {}
   return {
@@ -67,6 +75,7 @@ function toIndexed({ thicknessTenthMm, specification, ...row }: Row): IndexedPro
     rooms: rooms ?? [],
     installation: installation ?? [],
     heating: radiantHeat ?? false,
+    floor: boxCenti !== null && offers !== null ? { sheet: sheetOf(specification), boxCenti, offers } : null,
   }
 }
 
@@ -86,7 +95,12 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
       p.pictures @> '[{"kind":"swatch"}]' as "hasSwatch",
       coalesce(p.color_id is not null or p.texture ? 'base', false) as "hasDot",
       ${saleNow('p', store)} is not null as sale, ${saleNow('p', store)}::float8 / ${priceNow('p', store)} as "saleShare", ${lowestNow('p', store)} as "priceMinor",
-      case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor"
+      case when p.unit = 'box' then round(${lowestNow('p', store)} * 100.0 / p.unit_value_centi)::bigint end as "perSqFtMinor",
+      case when p.unit = 'box' and p.unit_measure = 'area' then p.unit_value_centi end as "boxCenti",
+      case when p.unit = 'box' then (select jsonb_agg(jsonb_build_object('priceMinor', ${variantUnitPriceNow(store)},
+          'onHand', case when not coalesce(l.unlimited, false) then coalesce(l.on_hand, 0) end) order by v.position)
+        from variants v left join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
+        where v.product_id = p.id and v.is_active) end as offers
     from products p where p.status = 'active' and ${which}`)
   return rows.map(toIndexed)
 }

@@ -66,7 +66,7 @@ async function contentsOf(index: ProductIndex) {
   for (const scope of scopes)
     for (const order of ['date', 'price', { nameIn: 'fr' }] as const) {
       const rows = await index.inOrder(order)
-      const asked = { choices: none, flags, price: null, descending: false, offset: 0, limit: 1000 }
+      const asked = { choices: none, flags, enough: null, price: null, descending: false, offset: 0, limit: 1000 }
       const { counts, ...answer } = filterList(index, rows, { ...asked, scope: rowsInScope(index, scope) })
       contents.push({
         scope,

@@ -11,6 +11,7 @@ import {
   NO_PRICE,
   valuesIn,
 } from './columns.ts'
+import { FloorRows } from './floor-rows.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { type Section, SectionCounts } from './section-counts.ts'
 import { SortedRows } from './sorted-rows.ts'
@@ -34,6 +35,7 @@ export class ProductIndex {
   saleShare = new Float64Array(FIRST_ROWS)
   /** The rows that have a product. */
   readonly used = new RowSet()
+  readonly floors = new FloorRows()
   readonly #categories = new ChoiceValues(FIRST_ROWS)
   #dates = new Float64Array(FIRST_ROWS)
   #prices = new Float64Array(FIRST_ROWS)
@@ -190,6 +192,7 @@ export class ProductIndex {
     for (const name of choiceColumns) this.choices[name].remove(row)
     for (const name of flagColumns) this.flags[name].delete(row)
     this.#otherNames.delete(row)
+    this.floors.remove(row)
     this.#rowOf.delete(id)
     this.used.delete(row)
     this.#free.push(row)
@@ -282,6 +285,7 @@ export class ProductIndex {
     this.#categories.put(row, product.categoryId)
     for (const name of choiceColumns) this.choices[name].put(row, keptAs(product[name]))
     for (const name of flagColumns) if (product[name]) this.flags[name].add(row)
+    if (product.floor) this.floors.put(row, product.floor)
     this.#subcategories.put(row, product.subcategoryIds)
     this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
   }

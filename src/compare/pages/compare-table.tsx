@@ -1,4 +1,5 @@
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
+import { FloorPlace } from '../../catalogue/list/pages/product-card.tsx'
 import { StockLine } from '../../catalogue/list/pages/stock-line.tsx'
 import { useSpecification } from '../../catalogue/products/pages/product-specification.tsx'
 import type { ProductView } from '../../catalogue/products/queries.ts'
@@ -67,6 +68,14 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
               {products.map(({ id, stock, unit }) => (
                 <td key={id}>
                   <StockLine stock={stock} unit={unit} storeName={storeName} />
+                </td>
+              ))}
+            </tr>
+            <tr className="compare__rooms">
+              <th scope="row">{t('projects.forRooms')}</th>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <FloorPlace product={product} />
                 </td>
               ))}
             </tr>

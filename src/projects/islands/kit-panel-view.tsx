@@ -1,47 +1,41 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { useCart } from '../../cart/islands/cart.ts'
 import { LinePicture } from '../../cart/islands/line-text.tsx'
-import { fetchMessages } from '../../i18n/fetch-messages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { createTranslator, type Translate } from '../../i18n/translate.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Kit } from '../kit/contracts.ts'
+import { withFloor } from '../kit/floor-choice-rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { buyPanelId } from './buy-panel-place.ts'
 import { changeProject } from './current-project.ts'
 import { useKit } from './kit-call.ts'
 import { useWhy } from './kit-text.ts'
+import { useNamespace } from './use-namespace.ts'
+import './styles/buy-panel.css'
 import './styles/kit.css'
 
 export type KitPanelProps = { productId: string; project: Project }
 
-/** The project with another floor, laid as it was. */
-function withFloor(project: Project, productId: string): Project {
-  if (project.floor?.productId === productId) return project
-  const laying = project.floor ?? { pattern: 'straight', direction: 'x', startCorner: 'top-left' }
-  return { ...project, floor: { ...laying, productId }, typedQuantities: {} }
-}
-
-/** The kit's words, which the page of a product does not bring; null until they are there. */
-function useKitWords(): Translate | null {
-  const { language } = useI18n()
-  const [translate, setTranslate] = useState<Translate | null>(null)
-  useEffect(() => {
-    fetchMessages(language, 'kit').then(
-      (kit) => setTranslate(() => createTranslator(language, { kit })),
-      () => undefined,
-    )
-  }, [language])
-  return translate
-}
-
 /** What this floor takes besides its boards in the rooms of the project. Until that is known nothing is shown. */
 export function KitPanelView({ productId, project }: KitPanelProps) {
-  const t = useKitWords()
+  const t = useNamespace('kit')
+  const say = useNamespace('prices')
   const cart = useCart()
   const laid = useMemo(() => withFloor(project, productId), [project, productId])
   const { kit } = useKit(laid, cart)
-  return t && kit?.floor ? <Panel t={t} kit={kit} project={project} laid={laid} /> : null
+  if (!t || !say || !kit?.floor) return null
+  const { floor } = kit
+  const place = document.getElementById(buyPanelId)
+  return (
+    <>
+      {place && createPortal(<BuyPanel t={t} say={say} kit={{ ...kit, floor }} project={laid} />, place)}
+      <Panel t={t} kit={kit} project={project} laid={laid} />
+    </>
+  )
 }
 
 type PanelProps = { t: Translate; kit: Kit; project: Project; laid: Project }

@@ -8,6 +8,7 @@ import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
 import { planOf, planOfWalls } from '../plan/plan-model.ts'
+import { tourOfProject } from '../plan/tour-rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
@@ -109,6 +110,7 @@ type Props = {
 function LaidFloor({ project, choice, floor, onPick }: Props) {
   const { t } = useI18n()
   const { rooms, name } = project
+  const inRoom = tourOfProject(floor.slug, choice, rooms)
   const input = useMemo(() => layInputFor(floor, choice, rooms) ?? null, [floor, choice, rooms])
   const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
   const [zoom, setZoom] = useState(0)
@@ -129,6 +131,11 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
             <i /> {t('plan.offcut')}
           </span>
           <span className="plan__tools no-print" data-no-pdf="">
+            {floor.sheet && (
+              <a className="btn btn--quiet btn--s" href={routes.tour.href(inRoom.name, inRoom.query)}>
+                {t('plan.inRoom')}
+              </a>
+            )}
             <SavePdf target="plan-to-save" fileName={name} />
             <button type="button" className="btn btn--quiet btn--s" onClick={() => window.print()}>
               {t('plan.print')}

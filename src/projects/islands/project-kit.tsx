@@ -5,6 +5,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Project } from '../saved/schema.ts'
 import { useCurrentProject } from './current-project.ts'
 import { KitToCome, Nothing } from './kit-states.tsx'
+import { useAccount } from './use-account.ts'
 
 type View = ComponentType<{ project: Project }>
 
@@ -12,6 +13,7 @@ type View = ComponentType<{ project: Project }>
 export function ProjectKit() {
   const { t } = useI18n()
   const project = useCurrentProject()
+  useAccount()
   const [View, setView] = useState<View | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const isReady = Boolean(project?.floor && project.rooms.length > 0)

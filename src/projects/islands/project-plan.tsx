@@ -4,6 +4,7 @@ import { routes } from '../../routes.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Project } from '../saved/schema.ts'
 import { Nothing } from './kit-states.tsx'
+import { useAccount } from './use-account.ts'
 import { useProjects } from './use-project.ts'
 
 type View = ComponentType<{ project: Project }>
@@ -12,6 +13,7 @@ type View = ComponentType<{ project: Project }>
 export function ProjectPlan() {
   const { t } = useI18n()
   const { isLoaded, current } = useProjects()
+  useAccount()
   const [View, setView] = useState<View | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const isReady = current !== null && current.rooms.length > 0

@@ -190,6 +190,21 @@ export function createProjectStore(place: () => Place, newId: () => string) {
       add({ ...project, id: newId(), name })
       store()
     },
+    /** What is stored, as it is sent to an account. */
+    stored: (): Stored => {
+      ready()
+      return stored
+    },
+    /** Brings the projects in line with an account: what it changes is taken back by no undo. */
+    align: (change: (stored: Stored) => Stored): void => {
+      ready()
+      const before = stored
+      stored = change(before)
+      if (stored === before) return
+      const current = currentOf(stored)
+      if (current !== currentOf(before)) changes = { projectId: current?.id ?? '', done: [], undone: [] }
+      store()
+    },
     /** Removes a project; {@link putBack} has it back as it was. */
     remove: (id: string): void => {
       ready()

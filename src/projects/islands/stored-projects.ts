@@ -11,8 +11,14 @@ export type ChangeLabel = { key: string; params?: Readonly<Record<string, string
 type Change = { label: ChangeLabel; project: Project }
 /** The changes of one project that can be undone and done again. */
 export type Changes = { projectId: string; done: Change[]; undone: Change[] }
-/** All projects of this browser. */
-export type Stored = { version: 1; currentId: string | null; projects: Project[] }
+/** What is stored of one project's copy in the account: which version of it the browser has, and a digest of that. */
+export type SavedCopy = { readonly version: number; readonly digest: string }
+
+/** Whose account the browser's projects are in, as a digest of who it is, and what of them is saved there, by the project's id. */
+export type AccountCopies = { readonly owner: string; readonly saved: Readonly<Record<string, SavedCopy>> }
+
+/** All projects of this browser, and what of them is in an account. */
+export type Stored = { version: 1; currentId: string | null; projects: Project[]; account?: AccountCopies }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -25,6 +31,14 @@ const isProject = (value: unknown): value is Project =>
   isObject(value.typedQuantities) &&
   isObject(value.answers)
 
+const isCopy = (value: unknown): value is SavedCopy =>
+  isObject(value) && typeof value.version === 'number' && typeof value.digest === 'string'
+const isAccount = (value: unknown): value is AccountCopies =>
+  isObject(value) &&
+  typeof value.owner === 'string' &&
+  isObject(value.saved) &&
+  Object.values(value.saved).every(isCopy)
+
 /** What a browser has that never drew a room. */
 export const nothing: Stored = { version: 1, currentId: null, projects: [] }
 
@@ -34,7 +48,7 @@ export function parseStored(text: string | null): Stored {
   if (!isObject(found) || found.version !== 1 || !Array.isArray(found.projects)) return nothing
   const projects = found.projects.filter(isProject)
   const currentId = projects.find(({ id }) => id === found.currentId)?.id ?? projects[0]?.id ?? null
-  return { version: 1, currentId, projects }
+  return { version: 1, currentId, projects, ...(isAccount(found.account) && { account: found.account }) }
 }
 
 /** The changes of a project; none where those of another are stored. @throws SyntaxError as {@link parseStored} */

@@ -3,15 +3,31 @@ import type { LayInput } from '../layout/lay.ts'
 import type { LayoutService } from '../layout/layout-service.ts'
 
 /** A kit is asked for with every change of a quantity, and its boards stay where they lie: so many counts are remembered. */
-const MOST_COUNTS = 2000
+const MOST_COUNTS = 5000
 
-/** How many boxes and boards rooms take, and how many boards were opened for each, by its id. */
-export type BoardCount = { readonly boxes: number; readonly boardsOf: ReadonlyMap<string, number> }
+/** How many boards and boxes rooms take, and how many boards were opened for each room, by its id. */
+export type BoardCount = {
+  readonly boards: number
+  readonly boxes: number
+  readonly boardsOf: ReadonlyMap<string, number>
+}
 
-/** Counts the boxes of a floor by laying it board by board, each layout once. */
+/** Boards of a layout, and of each of its rooms in their order. */
+type Laid = { readonly boards: number; readonly ofRooms: readonly number[] }
+
+/** What decides how many boards there are: neither what rooms are called nor how many boards a box has. */
+function keyOf({ rooms, board, ...laying }: LayInput): string {
+  const shapes = rooms.map(({ outline, holes }) => [outline, holes])
+  const { piecesPerBox: _, ...size } = board
+  return createHash('sha256')
+    .update(JSON.stringify([shapes, size, laying]))
+    .digest('base64url')
+}
+
+/** Counts the boards of a floor by laying it board by board, each layout once. */
 export class BoxCounter {
   readonly #layouts: Pick<LayoutService, 'lay'>
-  readonly #counts = new Map<string, BoardCount>()
+  readonly #boards = new Map<string, Promise<Laid | undefined>>()
 
   constructor(layouts: Pick<LayoutService, 'lay'>) {
     this.#layouts = layouts
@@ -19,16 +35,33 @@ export class BoxCounter {
 
   /** @returns undefined where the engine has no time for it now */
   async count(input: LayInput): Promise<BoardCount | undefined> {
-    const key = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-    const known = this.#counts.get(key)
+    const laid = await this.#countBoards(input)
+    if (!laid) return undefined
+    const { boards, ofRooms } = laid
+    return {
+      boards,
+      boxes: Math.ceil(boards / input.board.piecesPerBox),
+      boardsOf: new Map(input.rooms.map(({ id }, at) => [id, ofRooms[at] ?? 0])),
+    }
+  }
+
+  async #countBoards(input: LayInput): Promise<Laid | undefined> {
+    const key = keyOf(input)
+    const known = this.#boards.get(key)
     if (known !== undefined) return known
-    const laid = await this.#layouts.lay(input)
-    if (!laid.ok) return undefined
-    const [oldest] = this.#counts.keys()
-    if (oldest !== undefined && this.#counts.size >= MOST_COUNTS) this.#counts.delete(oldest)
-    const { boxCount: boxes, rooms } = laid.value
-    const count = { boxes, boardsOf: new Map(rooms.map(({ id, boardCount }) => [id, boardCount])) }
-    this.#counts.set(key, count)
-    return count
+    const counting = this.#layouts.lay(input).then((laid) => {
+      if (!laid.ok) return undefined
+      const { boardCount: boards, rooms } = laid.value
+      return { boards, ofRooms: rooms.map(({ boardCount }) => boardCount) }
+    })
+    const [oldest] = this.#boards.keys()
+    if (oldest !== undefined && this.#boards.size >= MOST_COUNTS) this.#boards.delete(oldest)
+    this.#boards.set(key, counting)
+    const forget = () => {
+      if (this.#boards.get(key) === counting) this.#boards.delete(key)
+    }
+    // What could not be counted is asked for again.
+    counting.then((laid) => laid === undefined && forget(), forget)
+    return counting
   }
 }

@@ -45,51 +45,90 @@ const variantsOf = ({ language, store }: Reader) => sql`
       left join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
     where v.product_id = p.id and v.is_active)`
 
-/** A floor by its id; undefined where no active product that is sold by the box of an area has it. */
-export async function findKitFloor(
+const idArray = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
+
+/** Floors by their ids; of an id that no active product has that is sold by the box of an area there is none. */
+export async function findKitFloors(
   db: Database | Transaction,
-  id: string,
+  ids: readonly string[],
   reader: Reader,
-): Promise<KitFloor | undefined> {
+): Promise<Map<string, KitFloor>> {
   const { rows } = await db.execute<KitFloor>(sql`
     select p.id, p.slug, ${nameIn(reader.language)} as name, p.unit_value_centi as "unitValueCenti",
       ${pictureOf} as "pictureUrl", p.specification, p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.waterproof,
       coalesce(c.hex, p.texture ->> 'base') as hex, ${variantsOf(reader)} as variants
     from products p left join colors c on c.id = p.color_id
-    where p.id = ${id} and p.status = 'active' and p.unit = 'box' and p.unit_measure = 'area'`)
-  return rows[0]
+    where p.id = any(${idArray(ids)}) and p.status = 'active' and p.unit = 'box' and p.unit_measure = 'area'`)
+  return new Map(rows.map((floor) => [floor.id, floor]))
 }
 
-/** More accessories than a shop sells; those that are matched to the floor are always among them. */
+/** What accessories are matched to: floors themselves, and the series and categories that they are of. */
+type Matches = {
+  floors: { id: string; categoryId: string; series: string[] }[]
+  own: { floorId: string; matchId: string; position: number }[]
+  /** What is matched to any active floor of a category, and of a series in it; a series of null is none. */
+  near: { categoryId: string; seriesId: string | null; matchId: string }[]
+}
+
+async function readMatches(db: Database | Transaction, floorIds: readonly string[]): Promise<Matches> {
+  const { rows } = await db.execute<Matches>(sql`
+    with floors as (select id, category_id from products where id = any(${idArray(floorIds)})),
+    series as (select product_id, category_id from product_subcategories where product_id in (select id from floors)),
+    near as (
+      select o.category_id, s.category_id as series_id, pm.match_id
+      from product_matches pm join products o on o.id = pm.product_id and o.status = 'active'
+        left join product_subcategories s on s.product_id = o.id and s.category_id in (select category_id from series)
+      where o.category_id in (select category_id from floors)
+      group by 1, 2, 3
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'categoryId', f.category_id,
+        'series', array(select s.category_id from series s where s.product_id = f.id))), '[]') from floors f) as floors,
+      (select coalesce(jsonb_agg(jsonb_build_object('floorId', pm.product_id, 'matchId', pm.match_id,
+        'position', pm.position)), '[]') from product_matches pm where pm.product_id in (select id from floors)) as own,
+      (select coalesce(jsonb_agg(jsonb_build_object('categoryId', n.category_id, 'seriesId', n.series_id,
+        'matchId', n.match_id)), '[]') from near n) as near`)
+  return rows[0] ?? { floors: [], own: [], near: [] }
+}
+
+/** More accessories than a shop sells; those that are matched to the floors are always among them. */
 const mostAccessories = 500
 
-/** The accessories that a kit is chosen from, with how near each is to the floor. */
+/**
+ * The accessories that kits are chosen from, read once for several floors.
+ * @returns those of one of the floors, each with how near it is to it
+ */
 export async function listAccessories(
   db: Database | Transaction,
-  floorId: string,
+  floorIds: readonly string[],
   reader: Reader,
-): Promise<Accessory[]> {
-  const { rows } = await db.execute<Accessory>(sql`
-    with floor as (select id, category_id from products where id = ${floorId}),
-    series as (
-      select other.product_id as id from product_subcategories own
-        join product_subcategories other on other.category_id = own.category_id
-      where own.product_id = (select id from floor)
-    ),
-    near as (
-      select pm.match_id as id, min(pm.position) filter (where pm.product_id = (select id from floor)) as matched_at,
-        bool_or(pm.product_id in (select id from series)) as in_series
-      from product_matches pm join products o on o.id = pm.product_id
-      where o.category_id = (select category_id from floor) and o.status = 'active'
-      group by pm.match_id
-    )
+): Promise<(floorId: string) => Accessory[]> {
+  const { floors, own, near } = await readMatches(db, floorIds)
+  const matched = idArray([...new Set([...own, ...near].map(({ matchId }) => matchId))])
+  const { rows } = await db.execute<Omit<Accessory, 'matchedAt' | 'matchedNear'>>(sql`
     select p.id, p.slug, ${nameIn(reader.language)} as name, p.name as "ownName", p.unit,
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", ${pictureOf} as "pictureUrl", p.specification,
-      near.matched_at as "matchedAt",
-      case when near.in_series then 'subcategory' when near.id is not null then 'category' end as "matchedNear",
       ${variantsOf(reader)} as variants
-    from products p left join near on near.id = p.id
-    where p.status = 'active' and p.unit <> 'box'
-    order by near.matched_at nulls last, near.id is null, p.name, p.id limit ${mostAccessories}`)
-  return rows
+    from products p where p.status = 'active' and p.unit <> 'box'
+    order by p.id = any(${matched}) desc, p.name, p.id limit ${mostAccessories}`)
+  const places = new Map(own.map(({ floorId, matchId, position }) => [`${floorId} ${matchId}`, position]))
+  const sections = new Set(
+    near.flatMap(({ categoryId, seriesId, matchId }) => [
+      `${categoryId} ${matchId}`,
+      `${categoryId} ${seriesId} ${matchId}`,
+    ]),
+  )
+  const floorOf = new Map(floors.map((floor) => [floor.id, floor]))
+  return (floorId) => {
+    const { categoryId = '', series = [] } = floorOf.get(floorId) ?? {}
+    const nearOf = (id: string): Accessory['matchedNear'] => {
+      if (series.some((one) => sections.has(`${categoryId} ${one} ${id}`))) return 'subcategory'
+      return sections.has(`${categoryId} ${id}`) ? 'category' : null
+    }
+    return rows.map((accessory) => ({
+      ...accessory,
+      matchedAt: places.get(`${floorId} ${accessory.id}`) ?? null,
+      matchedNear: nearOf(accessory.id),
+    }))
+  }
 }

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Quote } from '../../cart/contracts.ts'
-import { type QuoteContext, quoteCart } from '../../checkout/queries.ts'
-import { boxesFor, withWaste } from '../../measure/area.ts'
-import { areaOfUnits } from '../../measure/length.ts'
+import { type QuoteContext, quoteCarts } from '../../checkout/queries.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
@@ -10,57 +8,49 @@ import { longestRun } from '../guard/facts-rules.ts'
 import { guard } from '../guard/rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import type { BoxCounter } from './box-counter.ts'
-import { chooseVariant } from './choice-rules.ts'
+import { areaOf, boxesByArea } from './box-rules.ts'
+import { type Accessory, chooseVariant } from './choice-rules.ts'
 import type { Kit, KitProduct, kitContract } from './contracts.ts'
 import type { FloorFacts } from './floor-rules.ts'
-import { layInputFor } from './lay-rules.ts'
+import { layInputFor, patternFor } from './lay-rules.ts'
 import { measureRoom } from './measure-rules.ts'
 import { offerLines } from './offer-rules.ts'
-import { findKitFloor, type KitFloor, listAccessories } from './queries.ts'
-import type { MeasuredRoom } from './rules.ts'
+import { findKitFloors, type KitFloor, listAccessories } from './queries.ts'
 
 type Input = z.output<(typeof kitContract)['input']>
 
 /** The key under which a typed number of boxes stands among a project's typed quantities. */
 export const floorLine = 'floor'
 
-const empty = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, areas: [], areaId: null }
+const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, areas: [], areaId: null }
 
 const factsOf = ({ specification, thicknessTenthMm, finish, waterproof }: KitFloor): FloorFacts => ({
   ...{ specification, thicknessTenthMm, finish },
   isWaterproof: waterproof,
 })
 
-/** What the rooms' boards waste in a pattern, in percent, by the floor's data sheet. */
-function wasteOf({ wastePercent }: KitFloor['specification'], { pattern }: FloorChoice): number {
-  if (pattern === 'herringbone') return wastePercent?.herringbone ?? wastePercent?.diagonal ?? 0
-  return (pattern === 'diagonal' ? wastePercent?.diagonal : wastePercent?.straight) ?? 0
-}
-
-/** How many boxes the measured rooms take by the percentage rule: where they cannot be laid board by board. */
-function boxesByRule(floor: KitFloor, choice: FloorChoice, rooms: readonly MeasuredRoom[]): number {
-  const areaCenti = areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0))
-  return boxesFor(withWaste(areaCenti, wasteOf(floor.specification, choice)), floor.unitValueCenti)
-}
-
 type Bought = { readonly product: KitProduct; readonly quantity: number }
 
-/** What a cart that holds the floor and the kit comes to; null where there is nothing in it. */
-async function quoteFor(
+/** What carts that each hold a floor and its kit come to; null where there is nothing in one. */
+async function quotesFor(
   db: Database | Transaction,
-  bought: readonly Bought[],
+  carts: readonly (readonly Bought[])[],
   { project: _, ...asked }: Input,
   context: QuoteContext,
-): Promise<Quote | null> {
-  const lines = bought
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ product, quantity }) => ({
-      _id: product.id,
-      qty: quantity,
-      color: product.color?.name ?? null,
-      attribute: product.attribute,
-    }))
-  return lines.length === 0 ? null : quoteCart(db, { ...asked, lines }, context)
+): Promise<(Quote | null)[]> {
+  const lines = carts.map((bought) =>
+    bought
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ product, quantity }) => ({
+        _id: product.id,
+        qty: quantity,
+        color: product.color?.name ?? null,
+        attribute: product.attribute,
+      })),
+  )
+  const filled = lines.filter((one) => one.length > 0)
+  const quotes = filled.length === 0 ? [] : await quoteCarts(db, filled, asked, context)
+  return lines.map((one) => quotes[filled.indexOf(one)] ?? null)
 }
 
 function sumsOf(quote: Quote, floorId: string): NonNullable<Kit['sums']> {
@@ -90,47 +80,49 @@ function floorOffer(floor: KitFloor, drawn: number, project: Project) {
   return { product, drawn, typed, quantity, elsewhere }
 }
 
-/** A project's floor with the boxes that its rooms take. */
+/** The floor that a project is laid with, and the boxes that its rooms take. */
 export type CountedFloor = {
   readonly floor: KitFloor
+  /** With the pattern that this floor can be laid in. */
+  readonly choice: FloorChoice
   readonly boxes: number
+  /** Null where it is not laid board by board, and boxes are counted by the percentage rule. */
+  readonly boards: number | null
   /** How many boards each room takes, by its id; empty where they are not laid one by one. */
   readonly boardsOf: ReadonlyMap<string, number>
 }
 
-/** The floor of a project and its boxes, laid board by board where that can be done; undefined where none is chosen or sold. */
-export async function countFloor(
+/** Floors in the rooms of a project and their boxes, laid board by board where that can be done; those that are not sold are left out. */
+export async function countFloors(
   db: Database | Transaction,
-  project: Project,
+  { rooms }: Pick<Project, 'rooms'>,
+  choices: readonly FloorChoice[],
   boxCounter: BoxCounter,
   reader: Pick<QuoteContext, 'store' | 'language'>,
-): Promise<CountedFloor | undefined> {
-  const choice = project.floor
-  const floor = choice ? await findKitFloor(db, choice.productId, reader) : undefined
-  if (!choice || !floor) return undefined
-  const input = layInputFor(floor.specification, choice, project.rooms)
-  const laid = input && (await boxCounter.count(input))
-  if (laid) return { floor, ...laid }
-  return { floor, boxes: boxesByRule(floor, choice, project.rooms.map(measureRoom)), boardsOf: new Map() }
+): Promise<CountedFloor[]> {
+  const ids = choices.map(({ productId }) => productId)
+  const floors = ids.length === 0 ? new Map() : await findKitFloors(db, ids, reader)
+  const areaCenti = areaOf(rooms.map(measureRoom))
+  const byArea = ({ specification, unitValueCenti }: KitFloor, { pattern }: FloorChoice) =>
+    boxesByArea({ wastePercent: specification.wastePercent, boxCenti: unitValueCenti }, pattern, areaCenti)
+  const counted: CountedFloor[] = []
+  for (const chosen of choices) {
+    const floor = floors.get(chosen.productId)
+    if (!floor) continue
+    const choice = { ...chosen, pattern: patternFor(floor.specification, chosen.pattern) }
+    const input = layInputFor(floor.specification, choice, rooms)
+    // One at a time: whoever asks for many waits in line as one.
+    const laid = input && (await boxCounter.count(input))
+    counted.push({ floor, choice, ...(laid ?? { boxes: byArea(floor, choice), boards: null, boardsOf: new Map() }) })
+  }
+  return counted
 }
 
-/**
- * What a floor in the rooms of a project takes besides its boards, what would go wrong with it, and what it all costs.
- * @param counted the project's floor with its boxes
- */
-export async function readKit(
-  db: Database | Transaction,
-  input: Input,
-  counted: CountedFloor | undefined,
-  context: QuoteContext,
-): Promise<Kit> {
-  const { project, delivery } = input
-  const choice = project.floor
-  const offer = counted && floorOffer(counted.floor, counted.boxes, project)
-  if (!counted || !choice || !offer) return empty
-  const { floor } = counted
+/** What is to be bought for one floor in the rooms of a project, before it is priced. */
+function plan(project: Project, { floor, choice, boxes, boardsOf }: CountedFloor, accessories: readonly Accessory[]) {
+  const offer = floorOffer(floor, boxes, project)
+  if (!offer) return undefined
   const rooms = project.rooms.map(measureRoom)
-  const accessories = await listAccessories(db, floor.id, context)
   const facts = factsOf(floor)
   const { lines, underlayBringsFilm } = offerLines({
     ...{ floor: facts, floorHex: floor.hex, accessories, project, mostRunUnits: longestRun(facts) },
@@ -138,7 +130,15 @@ export async function readKit(
   })
   const ofKit = lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
   const isTooMany = offer.quantity > maxQuantity
-  const quote = isTooMany ? null : await quoteFor(db, [offer, ...ofKit], input, context)
+  const bought: Bought[] = isTooMany ? [] : [offer, ...ofKit]
+  return { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany, bought }
+}
+
+type Plan = NonNullable<ReturnType<typeof plan>>
+
+/** A plan with what it costs. @param quote null where nothing is bought, or more than one line may hold */
+function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>): Kit {
+  const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
   const area = quote?.areas.find(({ id }) => id === areaId)
@@ -147,11 +147,11 @@ export async function readKit(
   return {
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
-      areaCenti: areaOfUnits(rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0)),
-      rooms: rooms.map(({ name, areaSquareUnits, id }) => ({
-        name,
-        areaCenti: areaOfUnits(areaSquareUnits),
-        boards: counted.boardsOf.get(id) ?? null,
+      areaCenti: areaOf(rooms),
+      rooms: rooms.map((room) => ({
+        name: room.name,
+        areaCenti: areaOf([room]),
+        boards: boardsOf.get(room.id) ?? null,
       })),
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
@@ -168,4 +168,39 @@ export async function readKit(
     areas: (quote?.areas ?? []).map(({ id, name }) => ({ id, name })),
     areaId: area?.id ?? null,
   }
+}
+
+/**
+ * What floors in the rooms of a project each take besides their boards, what would go wrong with them, and what it all costs; the same
+ * for each as if it were asked for alone. What the prices depend on is read once.
+ * @param floors each with the project as it is laid with it
+ */
+export async function readKits(
+  db: Database | Transaction,
+  input: Input,
+  floors: readonly { readonly project: Project; readonly counted: CountedFloor }[],
+  context: QuoteContext,
+): Promise<Kit[]> {
+  const ids = floors.map(({ counted }) => counted.floor.id)
+  const accessoriesOf = ids.length === 0 ? () => [] : await listAccessories(db, ids, context)
+  const plans = floors.map(({ project, counted }) => plan(project, counted, accessoriesOf(counted.floor.id)))
+  const quotes = await quotesFor(
+    db,
+    plans.map((planned) => planned?.bought ?? []),
+    input,
+    context,
+  )
+  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input) : empty))
+}
+
+/** The kit of a project with the floor that was chosen for it. @param counted that floor with its boxes */
+export async function readKit(
+  db: Database | Transaction,
+  input: Input,
+  counted: CountedFloor | undefined,
+  context: QuoteContext,
+): Promise<Kit> {
+  const floors = counted ? [{ project: input.project, counted }] : []
+  const [kit = empty] = await readKits(db, input, floors, context)
+  return kit
 }

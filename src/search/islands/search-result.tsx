@@ -60,6 +60,7 @@ export function SearchResult({ product, query, say, storeName, option }: Props) 
           <span className="why">{product.category}</span>
         )}
         <Stock {...(product.stock && { stock: product.stock })} say={say} storeName={storeName} />
+        {product.unit === 'box' && <span className="result__rooms" data-floor={product._id} />}
       </span>
       <span className="small result__price">
         <b>

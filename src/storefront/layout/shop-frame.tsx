@@ -3,6 +3,8 @@ import { CartLink } from '../../cart/pages/cart-link.tsx'
 import { CardToolContext } from '../../catalogue/list/pages/card-tools.tsx'
 import { TaxNoteContext } from '../../catalogue/list/pages/price-line.tsx'
 import { translatorFor } from '../../i18n/messages.ts'
+import { ForRooms } from '../../projects/islands/for-rooms.tsx'
+import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { CurrencyMenu } from '../../settings/pages/currency-menu.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Suggestions } from '../../wishlist/islands/suggestions.tsx'
@@ -42,6 +44,9 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
       <CardToolContext value={SaveButtons}>
         <Layout frame={frame}>{page.body}</Layout>
         <SaveForms back={path} />
+        {page.frame !== 'checkout' && (
+          <Island name="ForRooms" component={ForRooms} props={{}} when="called" kept={[projectsKey]} />
+        )}
       </CardToolContext>
     </TaxNoteContext>
   )

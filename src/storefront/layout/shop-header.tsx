@@ -1,5 +1,7 @@
 import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { ProjectEntry } from '../../projects/islands/project-entry.tsx'
+import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { SearchBox } from '../../search/islands/search-box.tsx'
 import { opens } from '../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -35,6 +37,13 @@ export function ShopHeader({ frame }: { frame: FrameView }) {
           messages={['search']}
           // On a page of results it tells what was not found, once somebody is there.
           when={searchedFor(frame) === '' ? 'interaction' : 'idle'}
+        />
+        <Island
+          name="ProjectEntry"
+          component={ProjectEntry}
+          props={{ label: t('common.nav.project') }}
+          when="called"
+          kept={[projectsKey]}
         />
         {openLinks(frame, ['/contactus']).map(({ href }) => (
           <a className="link head__touch" key={href} href={href}>

@@ -12,7 +12,8 @@ import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
-import { KitPanel } from '../../projects/islands/kit-panel.tsx'
+import { buyPanelId } from '../../projects/islands/buy-panel-place.ts'
+import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
@@ -53,8 +54,8 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
         kit={
           <Island
-            name="KitPanel"
-            component={KitPanel}
+            name="ForRooms"
+            component={ForRooms}
             props={{ productId: product.id }}
             when="called"
             kept={[projectsKey]}
@@ -64,6 +65,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
+            {product.unit === 'box' && <div id={buyPanelId} />}
             <Island
               name="BuyBox"
               component={BuyBox}

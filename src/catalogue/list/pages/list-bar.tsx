@@ -14,6 +14,7 @@ import { listAddress } from '../search-rules.ts'
 import { useFacetLabel } from './facet-label.ts'
 import { valueId } from './filter-values.tsx'
 import { filterFormId } from './list-filters.tsx'
+import { RoomsNotice, RoomsOption } from './list-rooms.tsx'
 import type { ListPageView } from './list-view.ts'
 import { isolated } from './price-line.tsx'
 
@@ -86,6 +87,7 @@ export function ListBar({ view }: { view: ListPageView }) {
                 {t(search !== '' && code === defaultSort ? 'catalogue.sort.best' : `catalogue.sort.${code}`)}
               </option>
             ))}
+            <RoomsOption list={list} />
           </select>
           <noscript>
             <button className="btn btn--s" type="submit" form={filterFormId}>
@@ -94,6 +96,7 @@ export function ListBar({ view }: { view: ListPageView }) {
           </noscript>
         </div>
       </div>
+      <RoomsNotice list={list} />
       {chips.length > 0 && (
         <ul className="chips" aria-label={t('catalogue.filters.active')}>
           {chips.map(({ id, label, href }) => (

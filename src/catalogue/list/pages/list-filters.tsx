@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { ChoiceFilter } from '../rules.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { Check, ChoiceGroup } from './filter-values.tsx'
+import { RoomsGroup } from './list-rooms.tsx'
 import type { ListPageView } from './list-view.ts'
 import { PriceGroup } from './price-group.tsx'
 
@@ -66,6 +67,7 @@ export function ListFilters({ view }: { view: ListPageView }) {
         </button>
       </div>
       {search && <input type="hidden" name="q" value={search} />}
+      <RoomsGroup list={list} />
       {choices(beforePrice)}
       <PriceGroup view={view} />
       {choices(afterPrice)}

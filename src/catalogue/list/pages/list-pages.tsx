@@ -1,7 +1,8 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { pageLinks } from '../page-links-rules.ts'
 import type { ListView } from '../queries.ts'
-import { countPages, pageLinks, pageSize } from '../rules.ts'
+import { countPages, pageSize } from '../rules.ts'
 
 type Props = { list: ListView; hrefOf: (page: number) => string }
 

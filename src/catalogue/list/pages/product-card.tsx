@@ -69,6 +69,10 @@ type Props = {
   note?: ReactNode
 }
 
+/** The place of what a floor costs in the rooms of a project, which the browser fills where it has one. */
+export const FloorPlace = ({ product: { id, unit } }: { product: Pick<ProductCardView, 'id' | 'unit'> }) =>
+  unit === 'box' ? <p data-floor={id} /> : null
+
 /** How wide a card's picture is in a grid of three beside the filters. */
 export const cardSizes = '(min-width: 1280px) 309px, (min-width: 1030px) 24vw, 46vw'
 
@@ -128,6 +132,7 @@ function CardItem({ product, storeName, elsewhere, eager = false, note }: Props)
         <StockLine stock={stock} unit={product.unit} storeName={storeName} elsewhere={elsewhere} />
         <Dots product={product} />
       </div>
+      <FloorPlace product={product} />
       <CardTools id={product.id} name={product.name} place="card" />
     </li>
   )

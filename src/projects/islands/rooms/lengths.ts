@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isolate } from '../../../cart/islands/money-text.ts'
+import type { Language } from '../../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../../i18n/react.tsx'
 import {
   areaOfUnits,
@@ -62,14 +63,17 @@ export function lengthsIn(i18n: I18n, unit: LengthUnit): Lengths {
   }
 }
 
-/** The unit that was chosen in this browser, or that of the language, and a way to choose another. */
+/** The unit that was chosen in this browser, or that of the language. */
+export function chosenUnit(language: Language): LengthUnit {
+  const found = stored(unitKey)
+  if (isUnit(found)) return found
+  return language === 'en' || language === 'fr' ? 'ft-in' : 'm'
+}
+
+/** Lengths in the chosen unit, and a way to choose another. */
 export function useLengths(): Lengths & { choose: (unit: LengthUnit) => void } {
   const i18n = useI18n()
-  const ofLanguage: LengthUnit = i18n.language === 'en' || i18n.language === 'fr' ? 'ft-in' : 'm'
-  const [unit, setUnit] = useState<LengthUnit>(() => {
-    const found = stored(unitKey)
-    return isUnit(found) ? found : ofLanguage
-  })
+  const [unit, setUnit] = useState<LengthUnit>(() => chosenUnit(i18n.language))
   return {
     ...lengthsIn(i18n, unit),
     choose: (chosen) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Project } from '../../saved/schema.ts'
+import { AccountState } from '../account-state.tsx'
 import { type ProjectsState, projectStore } from '../project-store.ts'
 import type { Lengths } from './lengths.ts'
 
@@ -84,7 +85,7 @@ export function ProjectHead({ project, state, areaSquareUnits, lengths }: Props)
       <p className="pj__meta">
         <span>{t('project.roomCount', { count: project.rooms.length })}</span>
         <span>{lengths.area(areaSquareUnits)}</span>
-        <span>{t(state.isStored ? 'project.savedHere' : 'project.notSaved')}</span>
+        <AccountState isStored={state.isStored} />
       </p>
     </div>
   )

@@ -1,26 +1,11 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { removeRoom } from '../../drawing/project-edits.ts'
-import { boundsOf } from '../../outline/outline.ts'
 import { roomsOf } from '../../saved/rules.ts'
 import type { Project, Room } from '../../saved/schema.ts'
 import { projectStore } from '../project-store.ts'
 import type { Lengths } from './lengths.ts'
-
-/** A room's outline, small. */
-export function RoomThumbnail({ room }: { room: Room }) {
-  const { left, top, right, bottom } = boundsOf(room.outline)
-  const edge = Math.max(right - left, bottom - top) * 0.06
-  const box = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge].join(' ')
-  return (
-    <svg className="mini" viewBox={box} aria-hidden="true">
-      <path d={`M${room.outline.map((point) => point.join(' ')).join('L')}Z`} />
-      {room.obstacles.map(({ id, outline }) => (
-        <path key={id} className="cut" d={`M${outline.map((point) => point.join(' ')).join('L')}Z`} />
-      ))}
-    </svg>
-  )
-}
+import { RoomThumbnail } from './room-thumbnail.tsx'
 
 type Props = { project: Project; roomId: string | undefined; lengths: Lengths; onOpen: (id: string) => void }
 

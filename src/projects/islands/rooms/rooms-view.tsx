@@ -4,6 +4,7 @@ import { routes } from '../../../routes.ts'
 import { roomsOf } from '../../saved/rules.ts'
 import { ProjectSteps } from '../project-steps.tsx'
 import type { ProjectsState } from '../project-store.ts'
+import { useAccount } from '../use-account.ts'
 import '../styles/rooms.css'
 import '../styles/rooms-drawing.css'
 import { FreeDrawing } from './free-drawing.tsx'
@@ -17,6 +18,7 @@ import { RoomsList } from './rooms-list.tsx'
 export function RoomsView({ state }: { state: ProjectsState }) {
   const { t } = useI18n()
   const lengths = useLengths()
+  useAccount()
   const project = state.current
   const rooms = project?.rooms ?? []
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { cartStore, useCart } from '../../cart/islands/cart.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
+import { routes } from '../../routes.ts'
+import { Money } from '../../ui/money.tsx'
+import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
+import type { Kit } from '../kit/contracts.ts'
+import type { Project } from '../saved/schema.ts'
+import { changeProject } from './current-project.ts'
+import { linesToAdd } from './kit-lines.tsx'
+
+type Props = {
+  /** The texts of the kit, and those of prices. */
+  t: Translate
+  say: Translate
+  kit: Kit & { floor: NonNullable<Kit['floor']> }
+  /** The project as it is laid with this floor. */
+  project: Project
+}
+
+/** What this floor costs in the rooms of the project, beside the calculator for another area: boxes, kit, delivery and taxes, and the way into the cart. */
+export function BuyPanel({ t, say, kit, project }: Props) {
+  const { format } = useI18n()
+  const cart = useCart()
+  const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
+  const { floor, sums, findings } = kit
+  const { areaCenti, quantity, unitValueCenti, available } = floor
+  const open = findings.filter(({ severity }) => severity === 'settle').length
+  const isShort = available !== null && available < quantity
+  const lay = () => changeProject('floor', () => project, { name: floor.name })
+
+  function put(): void {
+    const lines: ToAdd[] = [{ product: floor, quantity }, ...linesToAdd(kit)].filter((line) => line.quantity > 0)
+    setCutShort(putInCart(cart, project, lines, floor).cutShort)
+    lay()
+    void cartStore.update((before) => putInCart(before, project, lines, floor).cart)
+  }
+
+  return (
+    <section className="buypanel" aria-labelledby="buypanel">
+      <p className="buypanel__of">
+        <b id="buypanel">{t('kit.forRooms', { count: project.rooms.length })}</b>
+        <small>
+          <bdi>{project.name}</bdi> · {say('prices.area', { area: format.number(areaCenti / 100, 1) })} ·{' '}
+          <a className="link" href={routes.projectPlan.href()} onClick={lay}>
+            {say('prices.everyBoard')}
+          </a>
+        </small>
+      </p>
+      <p className="buypanel__boxes">
+        <span>{say('prices.boxes', { count: quantity })}</span>
+        {sums && <Money>{format.money(sums.floorMinor)}</Money>}
+      </p>
+      <p className={isShort ? 'stock stock--low' : 'stock'}>
+        {areaCenti > 0 &&
+          `${say('prices.spare', { percent: Math.round(((quantity * unitValueCenti) / areaCenti - 1) * 100) })} · `}
+        {isShort ? say('prices.short', { available, boxes: quantity }) : say('prices.enough')}
+      </p>
+      {sums && <Sums t={t} kit={kit} sums={sums} />}
+      {kit.isTooLarge && <p className="err">{t('kit.tooLarge')}</p>}
+      <button className="btn btn--ink btn--wide" type="button" disabled={sums === null} onClick={put}>
+        {t('kit.addBoth')}
+      </button>
+      <div role="status">
+        {cutShort && (
+          <p className="note">
+            {cutShort.length === 0
+              ? t('kit.added')
+              : t('kit.addedLess', { names: cutShort.map((name) => `\u2068${name}\u2069`).join(', ') })}{' '}
+            <a className="link" href={routes.cart.href()}>
+              {t('kit.viewCart')}
+            </a>
+          </p>
+        )}
+      </div>
+      {open > 0 && (
+        <p className="note">
+          {t('kit.open', { count: open })}{' '}
+          <a className="link" href={routes.projectKit.href()} onClick={lay}>
+            {t('kit.openKit')}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type SumsProps = { t: Translate; kit: Kit; sums: NonNullable<Kit['sums']> }
+
+/** What is paid besides the floor, and all together; landed only where it is known where it goes. */
+function Sums({ t, kit, sums }: SumsProps) {
+  const { format } = useI18n()
+  const isLanded = kit.areaId !== null
+  const row = (name: string, minor: number, className?: string) => (
+    <>
+      <dt className={className}>{name}</dt>
+      <dd className={className}>
+        <Money>{format.money(minor)}</Money>
+      </dd>
+    </>
+  )
+  return (
+    <dl className="sum">
+      {row(t('kit.kitRow', { count: linesToAdd(kit).length }), sums.kitMinor)}
+      {sums.discountMinor > 0 && row(t('kit.discount'), -sums.discountMinor)}
+      {isLanded && row(t('kit.delivery'), sums.deliveryMinor)}
+      {!sums.taxIncluded && sums.taxMinor > 0 && row(t('kit.taxes'), sums.taxMinor)}
+      {row(t(isLanded ? 'kit.landed' : 'kit.beforeDelivery'), sums.totalMinor, 'tot')}
+    </dl>
+  )
+}
