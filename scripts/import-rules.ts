@@ -27,6 +27,7 @@ const departments = [
   'reports',
   'tour',
   'projects',
+  'quotes',
 ]
 /** Shared ground: arithmetic, messages, drawing, machinery; none of it knows a department. */
 const ground = ['money', 'measure', 'i18n', 'ui', 'platform']

@@ -4,6 +4,7 @@ import { orderCalls } from './order-calls.ts'
 import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { projectCalls } from './project-calls.ts'
+import { quoteCalls } from './quote-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...peopleCalls,
   ...messageCalls,
   ...projectCalls,
+  ...quoteCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',

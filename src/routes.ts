@@ -45,6 +45,7 @@ export const routes = {
     /** `cancel` is `late` where it was asked for after the goods had left. */
     href: (token: string, cancel?: 'late') => withQuery(`/order/${enc(token)}`, { cancel }),
   },
+  quote: { pattern: '/quote/:token', href: (token: string) => `/quote/${enc(token)}` },
   pay: { pattern: '/order/:token/pay', href: (token: string) => `/order/${enc(token)}/pay` },
   signIn: {
     pattern: '/signin',

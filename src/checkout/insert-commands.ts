@@ -19,10 +19,11 @@ export type OrderMail = { isProved: boolean; isWithheld: boolean }
 
 type NewOrder = {
   orderId: string
-  cart: PricedCart
+  cart: Pick<PricedCart, 'priced' | 'area'>
   buyer: Buyer
   input: CheckoutInput
-  coupon: StoredCoupon | undefined
+  /** What comes off, and by which code. */
+  coupon: Pick<StoredCoupon, 'code' | 'percentCenti'> | undefined
   pickup: Pick<PickupStore, 'active' | 'leadDays'>
   /** The store that it is placed at. */
   store: StoreIdentity
@@ -30,6 +31,8 @@ type NewOrder = {
   /** Whether it waits for staff before anything is reserved. */
   isRequest: boolean
   mail: OrderMail
+  /** What of the total is asked for first, in minor units; left out where all of it is. */
+  depositMinor?: number
 }
 
 /** How the goods reach the buyer, with the day that is promised; for a request none is, before it is confirmed. */
@@ -52,7 +55,7 @@ export const usedProjects = ({ projects = [], lines }: Pick<CheckoutInput, 'proj
 
 /** Writes an order down, without its lines, and begins its timeline. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
-  const { orderId, cart, buyer, input, coupon, currency, isRequest, mail } = order
+  const { orderId, cart, buyer, input, coupon, currency, isRequest, mail, depositMinor = 0 } = order
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
   const { taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
@@ -83,6 +86,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     taxIncluded,
     currency,
     taxes: [...taxes],
+    depositMinor,
     emailProved: mail.isProved,
     emailWithheld: mail.isWithheld,
   })

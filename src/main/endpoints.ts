@@ -47,6 +47,7 @@ import { LayoutService } from '../projects/layout/layout-service.ts'
 import { projectListEndpoints } from '../projects/lists/api.ts'
 import { projectPriceEndpoints } from '../projects/prices/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
+import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -106,6 +107,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
+  ...quoteEndpoints(publicOrigin, paymentService),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),

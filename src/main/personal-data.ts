@@ -8,6 +8,7 @@ import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
 import { savedProjectData } from '../projects/saved/personal-data.ts'
+import { quoteData } from '../quotes/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
 import { stockData } from '../stock/personal-data.ts'
 import { wishlistData } from '../wishlist/personal-data.ts'
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalData[] = [
   notificationData,
   wishlistData,
   savedProjectData,
+  quoteData,
   paymentData,
   stockData,
   customerData,

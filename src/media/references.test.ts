@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ageMedia, keptPicture, listReferences, scanReferences, watchedColumns } from '../../tests/data/media.ts'
 import { checkoutOf, findDemoProduct, setStock } from '../../tests/data/orders.ts'
+import { askedQuote, quoteInput } from '../../tests/data/quotes.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { removeDemo } from '../main/demo/removal.ts'
@@ -52,6 +53,7 @@ async function makeRows(): Promise<void> {
       insert into product_imports (id, file_name, with_stock, actor_id, actor_name)
       values (gen_random_uuid(), 'floors.csv', false, gen_random_uuid(), 'Dana') returning id)
     insert into product_import_items (import_id, position, line, slug, rows) select id, 1, 2, 'new', '[]' from file`)
+  await askedQuote(database.db, await quoteInput(database.db))
   await run(sql`update page_contents set draft = '{}', drafted_at = now(), drafted_by_name = 'Dana'`)
 }
 
@@ -61,7 +63,7 @@ async function makeRows(): Promise<void> {
  */
 const withoutPictures: Record<string, string> = {
   'history and what was sent, which keep no file':
-    'audit_log events mails notifications webhook_deliveries order_timeline',
+    'audit_log events mails notifications webhook_deliveries order_timeline quote_timeline',
   'people and their access':
     'users addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
   'what people wrote':
@@ -69,7 +71,7 @@ const withoutPictures: Record<string, string> = {
   'names and codes':
     'attributes brands colors coupons coupon_uses sample_uses delivery_areas pickup_stores tax_rates tax_settings product_slugs product_matches category_addresses product_imports',
   'money and goods; a line of an order has its own picture':
-    'orders order_holds order_documents order_refunds order_returns document_counters payments payment_events refunds stock_items stock_levels stock_movements',
+    'orders quotes order_holds order_documents order_refunds order_returns document_counters payments payment_events refunds stock_items stock_levels stock_movements',
   'an answer that is repeated for an hour; its order has the picture': 'checkout_attempts',
   'addresses of other systems': 'webhooks',
   'the pictures themselves': 'media media_references',
@@ -77,6 +79,7 @@ const withoutPictures: Record<string, string> = {
 /** The other columns of watched tables: keys, names, codes, and descriptions for search engines. */
 const plainColumns: Record<string, string> = {
   categories: 'name slug seo_title seo_description',
+  quote_lines: 'attribute color name sku slug unit unit_measure',
   order_lines: 'attribute color name sku slug unit unit_measure',
   page_contents: 'drafted_by_name language page',
   page_versions: 'language page published_by_name',

@@ -58,6 +58,10 @@ export type OrderView = {
   taxIncluded: boolean
   taxes: OrderTax[]
   totalMinor: number
+  /** What of the total is asked for first; zero where all of it is. */
+  depositMinor: number
+  /** What came in for it. */
+  paidMinor: number
   couponPercent: number | null
   contact: { fullName: string; email: string; phone: string }
   billing: AddressInput

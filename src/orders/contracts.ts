@@ -159,6 +159,8 @@ export const order = z.object({
     z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
   ),
   totalMinor: z.number(),
+  /** What of the total is asked for first; zero where all of it is. */
+  depositMinor: z.number(),
   /** What came in, and what of that went back or is on its way. */
   paidMinor: z.number(),
   refundedMinor: z.number(),

@@ -54,14 +54,14 @@ type SoldLine = {
 }
 
 /**
- * An order's goods, its samples left out, as cart lines, as far as this store still sells them. A line that it has too few of goes in as it
+ * An order's goods, its samples and services left out, as cart lines, as far as this store still sells them. A line that it has too few of goes in as it
  * was: the cart says how many there are.
  */
 export async function findReorder(db: Database | Transaction, orderId: string, store: string): Promise<Reorder> {
   const { rows } = await db.execute<SoldLine>(sql`
     select l.name, l.quantity, l.variant_id as "variantId", v.product_id as "productId"
     from order_lines l left join variants v on v.id = l.variant_id
-    where l.order_id = ${orderId} and l.unit <> 'sample' order by l.position`)
+    where l.order_id = ${orderId} and l.unit not in ('sample', 'service') order by l.position`)
   const productIds = [...new Set(rows.flatMap(({ productId }) => productId ?? []))]
   const offers = productIds.length > 0 ? await listOffers(db, productIds, store) : []
   const lines: CartLineInput[] = []

@@ -96,3 +96,7 @@ export function nextPaymentsByHand(
   if (moves[status].length === 0 || status === 'requested') return []
   return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }
+
+/** What an order's first payment is of, in minor units: its deposit, or all of it. */
+export const firstDueMinor = (order: { readonly totalMinor: number; readonly depositMinor: number }): number =>
+  order.depositMinor > 0 ? Math.min(order.depositMinor, order.totalMinor) : order.totalMinor

@@ -68,6 +68,8 @@ export const orders = pgTable(
     /** The taxes one by one, as they were when it was placed. */
     taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    /** What of the total is asked for first; zero where all of it is. */
+    depositMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** What came in for it, by whatever way. Below the total, the rest is to be paid; above it, too much was. */
     paidMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** What of that went back or is on its way back. */
@@ -122,6 +124,7 @@ export const orders = pgTable(
       'orders_total_bounded',
       sql`${order.itemTotalMinor} <= 1000000000000 and ${order.totalMinor} between 0 and 1000000000000`,
     ),
+    check('orders_deposit_not_negative', sql`${order.depositMinor} >= 0`),
     check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
     check('orders_refunds_within_paid', sql`${order.refundedMinor} between 0 and ${order.paidMinor}`),
   ],
@@ -137,6 +140,7 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** What was sold cannot be deleted, only be no longer offered. */
     variantId: uuid().references(() => variants.id, { onDelete: 'restrict' }),
+    /** Of a service its own id, which no item has. */
     stockItemId: uuid().notNull(),
     /** False for a line of unlimited stock, and of a request: nothing was taken, so nothing comes back. */
     stockTaken: boolean().notNull(),

@@ -3,6 +3,7 @@ import { lockOrder, type StoredOrder } from '../orders/commands.ts'
 import { endHoldWithin } from '../orders/holds/commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import { changePaymentMethod, recordPayment } from '../orders/payment-commands.ts'
+import { firstDueMinor } from '../orders/rules.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import { type SystemActor, system } from '../platform/actor.ts'
@@ -42,7 +43,7 @@ async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName
     id: uuidv7(),
     orderId: order.id,
     provider,
-    amountMinor: order.totalMinor,
+    amountMinor: firstDueMinor(order),
     currency: order.currency,
     expiresAt: attemptEnds(nowMs),
     checkAt: nextCheck('starting', 0, nowMs),
@@ -82,7 +83,7 @@ export async function chooseMethod(
   const live = await findLive(tx, order.id)
   if (live?.state === 'processing') return succeed({ ended: undefined })
   // An edit may have changed what is to be paid.
-  const isDue = live?.amountMinor === order.totalMinor
+  const isDue = live?.amountMinor === firstDueMinor(order)
   const goesOn = isDue && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
@@ -102,7 +103,7 @@ export async function endOutdated(tx: Transaction, orderId: string, nowMs: numbe
   const order = await lockOrder(tx, orderId)
   const live = order && (await findLive(tx, order.id))
   // What a bank is working on may come in: then the order shows what is too much or too little.
-  if (!live || live.state === 'processing' || live.amountMinor === order.totalMinor) return []
+  if (!live || live.state === 'processing' || live.amountMinor === firstDueMinor(order)) return []
   await endPayments(tx, [live.id], nowMs)
   return [live]
 }

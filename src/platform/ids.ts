@@ -21,11 +21,14 @@ export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }
 
-/** The number a customer reads on an order, such as `UF-7K3M9QX2`: 40 random bits, so it tells nothing of other orders. */
-export function orderNumber(): string {
+/** A number that customers read, such as `UF-7K3M9QX2`: 40 random bits, so it tells nothing of other numbers. */
+export function readableNumber(prefix: string): string {
   const characters = [...randomBytes(8)].map((byte) => CROCKFORD.charAt(byte & 31))
-  return `UF-${characters.join('')}`
+  return `${prefix}-${characters.join('')}`
 }
+
+/** The number a customer reads on an order. */
+export const orderNumber = (): string => readableNumber('UF')
 
 /** A code to write down and type in once, such as `7K3M9-QX2AB`: 50 random bits. */
 export function recoveryCode(): string {

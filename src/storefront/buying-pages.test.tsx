@@ -118,6 +118,8 @@ const order: OrderPageView = {
     taxIncluded: false,
     taxes: [],
     projects: [],
+    depositMinor: 0,
+    paidMinor: 0,
     isMailWithheld: false,
     holdsUntil: null,
     deliveryMinor: 6500,

@@ -9,6 +9,7 @@ import { previewPage } from './preview-page.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
 import { projectPages } from './project-pages.tsx'
+import { quotePages } from './quote-pages.tsx'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
 import { wishlistPages } from './wishlist-pages.tsx'
@@ -24,6 +25,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   ...wishlistPages,
   ...projectPages,
   ...buyingPages(paymentService),
+  ...quotePages(paymentService),
   ...tourPages,
   ...contentPages,
   ...accountPages,

@@ -103,7 +103,9 @@ describe('what the calls promise', () => {
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
     const doors =
-      'home cart checkout auth language contact newsletter back-in-stock payments projects order/{token}'.split(' ')
+      'home cart checkout auth language contact newsletter back-in-stock payments projects quote order/{token}'.split(
+        ' ',
+      )
     const isDoor = (path: string) => doors.some((door) => `${path}/`.startsWith(`/api/${door}/`))
     // One click in a mail program ends such letters, at an address of its own.
     const isEnd = (path: string) => path.startsWith('/newsletter/') || path.startsWith('/back-in-stock/')

@@ -3,6 +3,7 @@ import { personalData } from '../../src/main/personal-data.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { soldOrder } from '../data/admin.ts'
 import { customer } from '../data/people.ts'
+import { quoteInput, sentQuote } from '../data/quotes.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
 
@@ -191,6 +192,8 @@ test('the ways into an account are in its copy, and go with it', async () => {
     `insert into shared_projects (token_hash, key_hash, user_id, document) values ('t', 'k', $1, '{"name":"Home"}')`,
     [me.id],
   )
+  const quote = await sentQuote(database.db, await quoteInput(database.db, { slug: 'fraser-drift-oak' }))
+  await database.pool.query('update quotes set user_id = $1 where id = $2', [me.id, quote.id])
   await database.pool.query(
     "insert into events (id, name, payload) values ($1, 'customer.registered', jsonb_build_object('userId', $2::text, 'name', 'Mira', 'email', $3::text))",
     [uuidv7(), me.id, me.email],
@@ -202,12 +205,15 @@ test('the ways into an account are in its copy, and go with it', async () => {
     wishlist: [{ slug: expect.any(String) }],
     projects: [{ project: { name: 'Home' } }],
     sharedProjects: [{ project: { name: 'Home' } }],
+    quotes: [{ number: quote.number, lines: [{ quantity: 2 }] }],
   })
+  expect(copy.text).not.toContain(quote.token)
   expect(copy.text).not.toContain('JBSWY3DPEHPK3PXP')
   await me.call('POST', '/api/profile/delete', { password, confirmed: 'true' })
-  for (const table of ['identities', 'second_factors', 'wishes', 'projects', 'shared_projects']) {
+  for (const table of ['identities', 'second_factors', 'wishes', 'projects', 'shared_projects', 'quotes']) {
     expect(await count(`select count(*) from ${table} where user_id = $1`, [me.id]), table).toBe(0)
   }
+  expect(await count('select count(*) from mails where starts_with(key, $1)', [`quote:${quote.id}:`])).toBe(0)
   expect(await count("select count(*) from events where payload ->> 'email' = $1", [me.email])).toBe(0)
 })
 

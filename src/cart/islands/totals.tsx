@@ -11,6 +11,8 @@ type Props = {
   > & {
     coupon: { percent: number } | null
     taxIsEstimate?: boolean
+    /** What the discount is called where it is no coupon's. */
+    discountLabel?: string
   }
   /** Undefined while no way of delivery is chosen. */
   delivery: 'delivery' | 'pickup' | undefined
@@ -31,7 +33,7 @@ export function Totals({ quote, delivery }: Props) {
         </dd>
         {discountMinor > 0 && (
           <>
-            <dt>{t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
+            <dt>{quote.discountLabel ?? t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
             <dd className="now">
               <Money>{format.money(-discountMinor)}</Money>
             </dd>

@@ -56,7 +56,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
   const isWhole = itemTotalMinor > 0
   if (isWhole) drawSum(document, t('cart.items'), format.money(itemTotalMinor))
   if (discountMinor > 0) {
-    drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
+    drawSum(document, t('cart.discountRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
   }
   drawCredit(document, order, i18n)
   if (deliveryMinor > 0) drawSum(document, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))

@@ -55,6 +55,8 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     sampleCreditMinor: 0,
     deliveryMinor: 6500,
     totalMinor: itemTotalMinor + 1490,
+    depositMinor: 0,
+    paidMinor: 0,
     couponPercent: 10,
     billing: address,
     shipping: address,

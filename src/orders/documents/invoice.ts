@@ -136,7 +136,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   document.y += 6
   drawSum(document, t('cart.items'), format.money(order.itemTotalMinor))
   if (order.discountMinor > 0) {
-    drawSum(document, t('cart.couponRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
+    drawSum(document, t('cart.discountRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
   }
   drawCredit(document, order, i18n)
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
@@ -144,6 +144,10 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   if (!order.taxIncluded) drawTaxes(document, order, i18n)
   drawSum(document, t('cart.total'), format.money(order.totalMinor), true)
   if (order.taxIncluded) drawTaxes(document, order, i18n)
+  if (order.depositMinor > 0) {
+    drawSum(document, t('cart.deposit'), format.money(order.depositMinor))
+    drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - order.depositMinor))
+  }
   document.y += 22
   document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })
   return document.end()

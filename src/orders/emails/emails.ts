@@ -1,4 +1,5 @@
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
+import { firstDueMinor } from '../rules.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from '../schema.ts'
 import {
   type EmailI18n,
@@ -25,12 +26,13 @@ function nextStep({ delivery }: EmailOrder, shop: EmailShop, { t, own, language 
  * While nobody has proved the mailbox nothing is in it that was typed: goods, amounts and the shop's own words alone.
  */
 export function orderPlacedEmail(shop: EmailShop, order: EmailOrder, isRequest = false): Email {
-  const { language, number, totalMinor, paymentStatus, emailProved } = order
+  const { language, number, paymentStatus, emailProved } = order
   const i18n = i18nOf(order, shop, language)
   const { t, own, money, when } = i18n
   const kind = isRequest ? 'requested' : 'placed'
   const unpaid = order.paymentMethod === 'cod' ? 'cash' : 'online'
-  const payment = paymentStatus === 'unpaid' ? [t(`mail.orders.placed.${unpaid}`, { total: money(totalMinor) })] : []
+  const payment =
+    paymentStatus === 'unpaid' ? [t(`mail.orders.placed.${unpaid}`, { total: money(firstDueMinor(order)) })] : []
   const next = isRequest ? [t('mail.orders.requested.next')] : [nextStep(order, shop, i18n), ...payment]
   return renderEmail({
     language,
@@ -75,7 +77,7 @@ export function statusEmail(
     paragraphs: [
       ...greeting(i18n, order),
       t(said, values),
-      ...(isDue ? [t('mail.orders.status.confirmed.due', { total: money(order.totalMinor) })] : []),
+      ...(isDue ? [t('mail.orders.status.confirmed.due', { total: money(firstDueMinor(order)) })] : []),
     ],
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
@@ -92,12 +94,15 @@ export function paymentEmail(shop: EmailShop, order: EmailOrder, to: Exclude<Pay
   const i18n = i18nOf(order, shop, order.language)
   const { t, own, money } = i18n
   const subject = t(`mail.orders.payment.${to}.subject`, { number: own(order.number) })
+  const received = order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
+  const restMinor = order.totalMinor - received
+  const rest = to === 'paid' && restMinor > 0 ? [t('mail.orders.payment.rest', { amount: money(restMinor) })] : []
   return renderEmail({
     language: order.language,
     subject,
     shopName: shop.name,
     heading: subject,
-    paragraphs: [...greeting(i18n, order), t(`mail.orders.payment.${to}.text`, { total: money(order.totalMinor) })],
+    paragraphs: [...greeting(i18n, order), t(`mail.orders.payment.${to}.text`, { total: money(received) }), ...rest],
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],

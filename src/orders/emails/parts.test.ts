@@ -18,7 +18,14 @@ const order = {
   delivery: { type: 'pickup' },
   projects: [{ id, name: 'Maple Street', floor: { pattern: 'straight', rooms, boxes: 3 } }],
   lines: [{ ...line, quantity: 3, unitValueCenti: 2054, projectId: id }],
-  ...{ itemTotalMinor: 14_100, discountMinor: 0, sampleCreditMinor: 0, deliveryMinor: 0, totalMinor: 14_100 },
+  ...{
+    itemTotalMinor: 14_100,
+    discountMinor: 0,
+    sampleCreditMinor: 0,
+    deliveryMinor: 0,
+    totalMinor: 14_100,
+    depositMinor: 0,
+  },
 } as unknown as EmailOrder
 const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
 
@@ -36,4 +43,10 @@ test('an email tells what the rooms of a project measure, and what is ordered an
 
 test('the name that a stranger gave a project is in no email before somebody stands behind it', () => {
   expect(JSON.stringify(factsOf({ emailProved: false }))).not.toMatch(/Maple|Hall/)
+})
+
+test('an email of an order with a deposit says what is paid first, and what is left', () => {
+  const facts = factsOf({ depositMinor: 4_230 })
+  expect(facts).toContainEqual(['Deposit, paid first', '$42.30'])
+  expect(facts).toContainEqual(['The rest, before your goods leave the store', '$98.70'])
 })

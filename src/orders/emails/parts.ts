@@ -116,6 +116,16 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
     ...(order.taxIncluded ? [] : taxFacts(order, i18n)),
     [t('mail.orders.fact.total'), money(totalMinor)],
     ...(order.taxIncluded ? taxFacts(order, i18n) : []),
+    ...depositFacts(order, i18n),
+  ]
+}
+
+/** What of the total is paid first, and what then is left, where a deposit was agreed. */
+function depositFacts({ depositMinor, totalMinor }: EmailOrder, { t, money }: EmailI18n): Facts {
+  if (depositMinor === 0) return []
+  return [
+    [t('cart.deposit'), money(depositMinor)],
+    [t('cart.depositRest'), money(totalMinor - depositMinor)],
   ]
 }
 

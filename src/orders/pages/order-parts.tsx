@@ -77,12 +77,37 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
       <ChargedMoney currency={order.currency}>
         <SoldLines order={order} />
         <Totals
-          quote={{ ...order, taxes, coupon: couponPercent === null ? null : { percent: couponPercent } }}
+          quote={{
+            ...order,
+            taxes,
+            coupon: null,
+            discountLabel: t('cart.discountRow', { percent: couponPercent ?? 0 }),
+          }}
           delivery={delivery.type}
         />
+        <PaidRows order={order} />
       </ChargedMoney>
       {children}
     </aside>
+  )
+}
+
+/** What is paid first, or was paid, and what then is left, where that is not all of it at once. */
+function PaidRows({ order: { totalMinor, depositMinor, paidMinor, status } }: { order: OrderView }) {
+  const { t, format } = useI18n()
+  const firstMinor = paidMinor > 0 ? paidMinor : depositMinor
+  if (firstMinor === 0 || firstMinor >= totalMinor || status === 'cancelled') return null
+  return (
+    <dl className="sum">
+      <dt>{t(paidMinor > 0 ? 'confirmation.paidFirst' : 'cart.deposit')}</dt>
+      <dd>
+        <Money>{format.money(firstMinor)}</Money>
+      </dd>
+      <dt>{t('cart.depositRest')}</dt>
+      <dd>
+        <Money>{format.money(totalMinor - firstMinor)}</Money>
+      </dd>
+    </dl>
   )
 }
 
@@ -115,15 +140,28 @@ function SoldLines({ order: { lines, projects } }: { order: OrderView }) {
   })
 }
 
+/** What was sold, with the way to its page; a service has none. */
+function LineName({ line: { name, slug } }: { line: Pick<OrderLineView, 'name' | 'slug'> }) {
+  if (slug === '')
+    return (
+      <span className="line__name">
+        <bdi>{name}</bdi>
+      </span>
+    )
+  return (
+    <a className="line__name" href={routes.product.href(slug)}>
+      <bdi>{name}</bdi>
+    </a>
+  )
+}
+
 function SoldLine({ line }: { line: OrderLineView }) {
   const { format } = useI18n()
   const { quantity, unit, unitMeasure } = line
   return (
     <li className="line">
       <LinePicture url={line.pictureUrl} size={64} />
-      <a className="line__name" href={routes.product.href(line.slug)}>
-        <bdi>{line.name}</bdi>
-      </a>
+      <LineName line={line} />
       <Money>{format.money(line.totalMinor)}</Money>
       <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
     </li>

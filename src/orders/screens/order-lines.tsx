@@ -49,9 +49,13 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
             <i />
           )}
           <span>
-            <a className="link" href={routes.product.href(line.slug)} target="_blank" rel="noopener">
+            {line.slug === '' ? (
               <bdi>{line.name}</bdi>
-            </a>
+            ) : (
+              <a className="link" href={routes.product.href(line.slug)} target="_blank" rel="noopener">
+                <bdi>{line.name}</bdi>
+              </a>
+            )}
             <small className="quiet">
               <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>
             </small>

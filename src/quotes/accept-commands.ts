@@ -1,0 +1,178 @@
+import { eq, sql } from 'drizzle-orm'
+import { dropStockPages } from '../catalogue/stock/queries.ts'
+import type { PaymentMethodPolicy } from '../checkout/commands.ts'
+import { insertOrder } from '../checkout/insert-commands.ts'
+import { findBuyer } from '../checkout/manual-commands.ts'
+import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import type { ShortLine } from '../orders/contracts.ts'
+import { orderPlaced } from '../orders/events.ts'
+import { moveOrder } from '../orders/moves/commands.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { type Actor, system } from '../platform/actor.ts'
+import { writeEvent } from '../platform/events.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
+import { identityOf } from '../settings/identity-rules.ts'
+import { getSettings } from '../settings/queries.ts'
+import { takeStock } from '../stock/commands.ts'
+import { lockQuote, noteQuote } from './commands.ts'
+import { languageOf } from './emails.ts'
+import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { statusAt } from './rules.ts'
+import type { AcceptQuoteInput } from './schema.ts'
+import { quotes } from './tables.ts'
+
+/** The order that a quote became, by the token of its page. */
+export type Accepted = { orderToken: string }
+
+/**
+ * Makes a quote an order with the quote's own prices, wholly or not at all. Accepted again, however often and by however many at once, it
+ * answers the order that it became. Staff stand behind a quote, so that its order is confirmed at once and holds its goods while it is
+ * paid.
+ * Locks are taken in one order: quote, stock by item id, order.
+ * @param offered the ways to pay that may be chosen now
+ * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
+ *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks
+ */
+export async function acceptQuote(
+  tx: Transaction,
+  actor: Actor,
+  { token, version, share, payment }: AcceptQuoteInput & { token: string },
+  offered: PaymentMethodPolicy,
+): Promise<Result<Accepted>> {
+  const quote = await lockQuote(tx, { token })
+  if (!quote || quote.validUntil === null) return fail('NOT_FOUND')
+  if (quote.orderId !== null) {
+    const [order] = await tx.select({ token: orders.token }).from(orders).where(eq(orders.id, quote.orderId))
+    return order ? succeed({ orderToken: order.token }) : fail('QUOTE_OVER')
+  }
+  if (statusAt(quote, Date.now()) !== 'sent') return fail('QUOTE_OVER')
+  if (quote.version !== version) return fail('CHANGED_MEANWHILE')
+  const settings = await getSettings(tx, quote.store)
+  const isDeposit = share === 'deposit' && quote.depositMinor > 0
+  if (!offered(settings).includes(payment) || (isDeposit && payment === 'cod')) return fail('PAYMENT_UNAVAILABLE')
+  const { delivery } = quote
+  const areas = await listDeliveryAreas(tx)
+  const area = delivery.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
+  if (delivery.type === 'delivery' && !area) return fail('AREA_UNAVAILABLE')
+
+  const orderId = uuidv7()
+  const lines = await listQuoteLines(tx, quote.id)
+  const taken = await takeGoods(tx, { quote, orderId, lines })
+  if (!taken.ok) return taken
+  const { number: code, discountPercentCenti: percentCenti, fullName, phone, email, address, note } = quote
+  const { token: orderToken } = await insertOrder(tx, {
+    orderId,
+    cart: { area, priced: pricesOf(quote, lines) },
+    buyer: { actor: await findBuyer(tx, email), store: quote.store, language: languageOf(quote) },
+    input: {
+      // One cart becomes one order, and so does one quote.
+      idempotencyKey: quote.id,
+      cartId: quote.id,
+      lines: [],
+      contact: { fullName, phone, email },
+      billing: address,
+      shippingSame: true,
+      delivery,
+      payment,
+      note,
+    },
+    // What comes off goes by the quote's number, as it would by a coupon's code.
+    coupon: percentCenti > 0 ? { code, percentCenti } : undefined,
+    pickup: await findPickupStore(tx, quote.store),
+    store: identityOf(quote.store, settings),
+    currency: quote.currency,
+    isRequest: false,
+    // The link came by email to this mailbox.
+    mail: { isProved: true, isWithheld: false },
+    ...(isDeposit && { depositMinor: quote.depositMinor }),
+  })
+  await insertOrderLines(tx, orderId, { quote, lines, counted: taken.value })
+  await writeEvent(tx, orderPlaced, { orderId, isRequest: false })
+  const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'confirmed' })
+  if (!moved.ok) return moved
+  await dropStockPages(tx, [...taken.value])
+  await tx
+    .update(quotes)
+    .set({ status: 'accepted', orderId, version: sql`${quotes.version} + 1` })
+    .where(eq(quotes.id, quote.id))
+  await noteQuote(tx, actor, quote.id, 'accepted')
+  return succeed({ orderToken })
+}
+
+/**
+ * Declines a quote; declined again, nothing happens.
+ * @returns NOT_FOUND; QUOTE_OVER where it cannot be answered any more
+ */
+export async function declineQuote(tx: Transaction, actor: Actor, token: string): Promise<Result<object>> {
+  const quote = await lockQuote(tx, { token })
+  if (!quote || quote.validUntil === null) return fail('NOT_FOUND')
+  if (quote.status === 'declined') return succeed({})
+  if (quote.status !== 'sent') return fail('QUOTE_OVER')
+  await tx
+    .update(quotes)
+    .set({ status: 'declined', version: sql`${quotes.version} + 1` })
+    .where(eq(quotes.id, quote.id))
+  await noteQuote(tx, actor, quote.id, 'declined')
+  return succeed({})
+}
+
+type Taking = { quote: StoredQuote; orderId: string; lines: readonly StoredQuoteLine[] }
+
+/** Takes a quote's goods off the shelf, all or none. @returns the items that are counted; OUT_OF_STOCK with what lacks */
+async function takeGoods(
+  tx: Transaction,
+  { quote: { store }, orderId, lines }: Taking,
+): Promise<Result<ReadonlySet<string>>> {
+  const wanted = lines.flatMap(({ stockItemId, quantity }) =>
+    stockItemId === null ? [] : [{ itemId: stockItemId, quantity }],
+  )
+  const taken = await takeStock(tx, { store, orderId, wanted })
+  if (taken.ok) return succeed(taken.counted)
+  const short = lines.flatMap(({ stockItemId, name, sku, quantity }): ShortLine[] => {
+    const onHand = taken.short.get(stockItemId ?? '')
+    return onHand === undefined ? [] : [{ name, sku, wanted: quantity, onHand }]
+  })
+  return fail('OUT_OF_STOCK', { data: { short } })
+}
+
+/** The figures of a quote as an order is written down with them. */
+function pricesOf(quote: StoredQuote, lines: readonly StoredQuoteLine[]) {
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = quote
+  const lineTotalsMinor = lines.map((line) => line.totalMinor)
+  const lineTaxesMinor = lines.map((line) => line.taxMinor)
+  return {
+    lineTotalsMinor,
+    lineTaxesMinor,
+    roundingMinor: itemTotalMinor - lineTotalsMinor.reduce((sum, part) => sum + part, 0),
+    itemTotalMinor,
+    discountMinor,
+    sampleCreditMinor: 0,
+    deliveryMinor,
+    deliveryTaxMinor: taxMinor - lineTaxesMinor.reduce((sum, part) => sum + part, 0),
+    taxMinor,
+    taxIncluded,
+    taxes,
+    totalMinor,
+  }
+}
+
+type Placing = { quote: StoredQuote; lines: readonly StoredQuoteLine[]; counted: ReadonlySet<string> }
+
+async function insertOrderLines(tx: Transaction, orderId: string, { quote, lines, counted }: Placing): Promise<void> {
+  await tx.insert(orderLines).values(
+    lines.map(({ id: _, quoteId: _quote, categoryId: _category, listPriceMinor: _list, stockItemId, ...line }) => {
+      const id = uuidv7()
+      const stockTaken = stockItemId !== null && counted.has(stockItemId)
+      return {
+        ...line,
+        id,
+        orderId,
+        stockItemId: stockItemId ?? id,
+        stockTaken,
+        couponApplies: quote.discountPercentCenti > 0,
+      }
+    }),
+  )
+}

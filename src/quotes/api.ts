@@ -1,0 +1,140 @@
+import type { PaymentCounter } from '../checkout/api.ts'
+import { answerChange } from '../http/change-answer.ts'
+import { type AuditEntry, type Endpoint, read, write } from '../http/endpoint.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
+import { calls, routes } from '../routes.ts'
+import { acceptQuote, declineQuote } from './accept-commands.ts'
+import { askQuote } from './commands.ts'
+import {
+  quoteAcceptContract,
+  quoteAskContract,
+  quoteContract,
+  quoteDeclineContract,
+  quoteEditContract,
+  quoteMoveContract,
+  quotesContract,
+} from './contracts.ts'
+import { findQuote, listQuotes } from './queries.ts'
+import { editQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
+
+const view = { area: 'order', right: 'view' } as const
+const edit = { area: 'order', right: 'edit' } as const
+
+type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
+
+/** Notes a change in the audit log and answers the quote as it is now. */
+const answerQuoteChange = (changed: Result<QuoteChange>, action: string, id: string, { tx, audit }: Done) =>
+  answerChange(
+    changed,
+    audit,
+    () => ({ action, subject: `quote:${id.toLowerCase()}` }),
+    async () => {
+      const quote = await findQuote(tx, id)
+      if (!quote) throw new Error(`the quote ${id} was changed, and is gone`)
+      return { quote }
+    },
+  )
+
+/** What customers do with a quote: ask for it, and answer it by its link. */
+const customerEndpoints = (counter: PaymentCounter): Endpoint[] => [
+  write({
+    ...calls.quoteAsk,
+    ...quoteAskContract,
+    summary: 'Ask for a quote of a project; the same id answers the same again',
+    access: 'public',
+    perMinute: 5,
+    bodyLimit: 512 * 1024,
+    mostNodes: 40_000,
+    answer: async (input, { tx, actor, store, language }) => {
+      const asked = await askQuote(tx, { actor, store, language }, input)
+      return asked.ok ? succeed({ status: 201, body: { success: true, number: asked.value.number } }) : asked
+    },
+  }),
+  write({
+    ...calls.quoteAccept,
+    ...quoteAcceptContract,
+    summary: 'Accept the quote whose page has this unguessable address; accepted again, it answers the same order',
+    access: 'public',
+    perMinute: 60,
+    answer: async (input, { tx, actor }) => {
+      const accepted = await acceptQuote(tx, actor, input, (settings) => counter.offered(settings))
+      if (!accepted.ok) return accepted
+      const { orderToken } = accepted.value
+      const order = routes.order.href(orderToken)
+      const answer = { body: { success: true as const, next: order }, redirect: order }
+      if (!(await counter.begin(tx, orderToken))) return succeed(answer)
+      return succeed({
+        ...answer,
+        afterCommit: async () => {
+          const next = await counter.startCheckout(orderToken)
+          return { body: { success: true as const, next }, redirect: next }
+        },
+      })
+    },
+  }),
+  write({
+    ...calls.quoteDecline,
+    ...quoteDeclineContract,
+    summary: 'Decline the quote whose page has this unguessable address',
+    access: 'public',
+    perMinute: 10,
+    answer: async ({ token }, { tx, actor }) => {
+      const declined = await declineQuote(tx, actor, token)
+      return declined.ok ? succeed({ body: { success: true }, redirect: routes.quote.href(token) }) : declined
+    },
+  }),
+]
+
+/**
+ * The calls of quotes.
+ * @param publicOrigin the configured origin, for the links in emails
+ */
+export const quoteEndpoints = (publicOrigin: string, counter: PaymentCounter): Endpoint[] => [
+  ...customerEndpoints(counter),
+  read({
+    ...calls.quotes,
+    ...quotesContract,
+    summary: 'A page of quotes, the newest first; staff who may view orders',
+    access: view,
+    answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listQuotes(db, filter)) } }),
+  }),
+  read({
+    ...calls.quoteOf,
+    ...quoteContract,
+    summary: 'One quote with its lines and its history; staff who may view orders',
+    access: view,
+    answer: async ({ id }, { db }) => {
+      const quote = await findQuote(db, id)
+      return quote ? succeed({ body: { success: true, quote } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    ...calls.quoteEdit,
+    ...quoteEditContract,
+    summary: 'Give a quote other lines, prices or discount; staff who may edit orders, within what they may take off',
+    access: edit,
+    bodyLimit: 64 * 1024,
+    answer: async (input, context) =>
+      answerQuoteChange(await editQuote(context.tx, context.actor, input), 'quote.edit', input.id, context),
+  }),
+  write({
+    ...calls.quoteSend,
+    ...quoteMoveContract,
+    summary: 'Send a quote to its customer, with the link to its page; staff who may edit orders',
+    access: edit,
+    perMinute: 30,
+    answer: async (input, context) => {
+      const sent = await sendQuote(context.tx, context.actor, input, publicOrigin)
+      return answerQuoteChange(sent, 'quote.send', input.id, context)
+    },
+  }),
+  write({
+    ...calls.quoteWithdraw,
+    ...quoteMoveContract,
+    summary: 'Take a quote back; staff who may edit orders',
+    access: edit,
+    answer: async (input, context) =>
+      answerQuoteChange(await withdrawQuote(context.tx, context.actor, input), 'quote.withdraw', input.id, context),
+  }),
+]

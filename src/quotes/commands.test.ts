@@ -1,0 +1,202 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findDemoProduct, setStock, stockOf } from '../../tests/data/orders.ts'
+import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote, tried } from '../../tests/data/quotes.ts'
+import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { variants } from '../catalogue/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { reservePayment } from '../payments/commands.ts'
+import { payments } from '../payments/tables.ts'
+import { visitor } from '../platform/actor.ts'
+import { mails } from '../platform/tables.ts'
+import { acceptQuote, declineQuote } from './accept-commands.ts'
+import { ASKED_A_DAY, askQuote } from './commands.ts'
+import { listQuoteLines } from './find-queries.ts'
+import type { AcceptQuoteInput } from './schema.ts'
+import { editQuote, sendQuote, withdrawQuote } from './staff-commands.ts'
+import { quotes } from './tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  await setStock(database.db, (await findDemoProduct(database.db, 'gravel-lane')).stockItemId, 1000)
+})
+afterAll(() => database.drop())
+
+let mailbox = 0
+/** An input under a mailbox of its own, so that the limit of one counts for nobody else. */
+const input = (change: Parameters<typeof quoteInput>[1] = {}) => {
+  mailbox += 1
+  const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: `ada${mailbox}@example.com` }
+  return quoteInput(database.db, { contact, ...change })
+}
+
+const accept = (quote: { token: string; version: number }, change: Partial<AcceptQuoteInput> = {}) =>
+  tried(database.db, (tx) =>
+    acceptQuote(tx, visitor, { ...quote, share: 'whole', payment: 'cod', ...change }, () => ['cod', 'stripe']),
+  )
+
+const orderOf = async (quoteId: string) => {
+  const { orderId } = await storedQuote(database.db, quoteId)
+  const [order] = await database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId ?? ''))
+  return order
+}
+
+describe('askQuote', () => {
+  test('writes down lines at the shop’s price, the rooms with their areas, and figures that add up', async () => {
+    const quote = await askedQuote(database.db, await input())
+    expect(quote).toMatchObject({ status: 'draft', validUntil: null, project: { rooms: [{ areaCenti: 12000 }] } })
+    expect(quote.number).toMatch(/^Q-[0-9A-Z]{8}$/)
+    const [line] = await listQuoteLines(database.db, quote.id)
+    expect(line).toMatchObject({ quantity: 2, listPriceMinor: line?.unitPriceMinor })
+    expect(quote.depositMinor).toBeGreaterThan(0)
+  })
+
+  test('refuses what is not sold, and a mailbox that asked too often in a day', async () => {
+    const { contact } = await input()
+    const ask = async (change: Parameters<typeof quoteInput>[1]) => {
+      const asked = await quoteInput(database.db, { contact, ...change })
+      return tried(database.db, (tx) => askQuote(tx, { actor: visitor, store: 'surrey', language: 'en' }, asked))
+    }
+    const gone = await ask({ lines: [{ _id: crypto.randomUUID(), qty: 1 }] })
+    expect(gone).toMatchObject({ ok: false, code: 'UNAVAILABLE_LINE' })
+    for (let time = 0; time < ASKED_A_DAY; time++) expect((await ask({})).ok).toBe(true)
+    expect(await ask({})).toMatchObject({ ok: false, code: 'RATE_LIMITED' })
+  })
+})
+
+describe('editQuote', () => {
+  test('adds fitting as a service, takes a discount off, and makes what was sent a draft again', async () => {
+    const quote = await sentQuote(database.db, await input())
+    const [line] = await listQuoteLines(database.db, quote.id)
+    if (!line) throw new Error('the quote has no line')
+    const { id, name, unitPriceMinor } = line
+    const lines = [
+      { id, name, quantity: 3, unitPriceMinor },
+      { name: 'Fitting', quantity: 1, unitPriceMinor: 45000 },
+    ]
+    const staff = await quoteStaff(database.db, false)
+    const edit = { id: quote.id, version: quote.version, lines, discountPercentCenti: 500 }
+    expect(await tried(database.db, (tx) => editQuote(tx, staff, edit))).toMatchObject({ ok: true })
+    const after = await storedQuote(database.db, quote.id)
+    expect(after).toMatchObject({ status: 'draft', version: quote.version + 1 })
+    expect(after.itemTotalMinor - (3 * unitPriceMinor + 45000)).toBeLessThanOrEqual(5)
+    expect(after.discountMinor).toBeGreaterThan(0)
+    expect(await accept(after)).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
+    expect(await tried(database.db, (tx) => editQuote(tx, staff, edit))).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  })
+
+  test('refuses staff who take off more than they may, by the discount or by a price; an administrator may', async () => {
+    const quote = await askedQuote(database.db, await input())
+    const [line] = await listQuoteLines(database.db, quote.id)
+    if (!line) throw new Error('the quote has no line')
+    const as = async (isAdmin: boolean, share: number, discountPercentCenti: number) => {
+      const { version } = await storedQuote(database.db, quote.id)
+      const unitPriceMinor = Math.round(line.unitPriceMinor * share)
+      const lines = [{ id: line.id, name: line.name, quantity: 2, unitPriceMinor }]
+      const actor = await quoteStaff(database.db, isAdmin)
+      return tried(database.db, (tx) => editQuote(tx, actor, { id: quote.id, version, lines, discountPercentCenti }))
+    }
+    expect(await as(false, 1, 1100)).toMatchObject({ ok: false, code: 'BEYOND_OWN_RIGHTS' })
+    expect(await as(false, 0.95, 600)).toMatchObject({ ok: false, code: 'BEYOND_OWN_RIGHTS' })
+    expect(await as(false, 1, 1000)).toMatchObject({ ok: true })
+    expect(await as(true, 0.5, 5000)).toMatchObject({ ok: true })
+  })
+})
+
+describe('acceptQuote', () => {
+  test('makes one confirmed order with the quote’s prices, though the product costs more by then', async () => {
+    const { stockItemId, id: productId } = await findDemoProduct(database.db, 'gravel-lane')
+    const quote = await sentQuote(database.db, await input())
+    const before = await stockOf(database.db, stockItemId)
+    const prices = await database.db.select().from(variants).where(eq(variants.productId, productId))
+    await database.db.execute(sql`update products set price_minor = price_minor + 1000 where id = ${productId}`)
+    await database.db.update(variants).set({ priceMinor: 999900 }).where(eq(variants.productId, productId))
+    const accepted = await accept(quote)
+    for (const { id, priceMinor } of prices)
+      await database.db.update(variants).set({ priceMinor }).where(eq(variants.id, id))
+    expect(accepted).toMatchObject({ ok: true })
+    const order = await orderOf(quote.id)
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      totalMinor: quote.totalMinor,
+      depositMinor: 0,
+      cartId: quote.id,
+    })
+    expect(await stockOf(database.db, stockItemId)).toBe(before - 2)
+    expect(await accept(quote)).toEqual(accepted)
+    expect(await stockOf(database.db, stockItemId)).toBe(before - 2)
+  })
+
+  test('asks a provider for the deposit alone, and refuses a deposit in cash', async () => {
+    const quote = await sentQuote(database.db, await input())
+    expect(await accept(quote, { share: 'deposit' })).toMatchObject({ ok: false, code: 'PAYMENT_UNAVAILABLE' })
+    const accepted = await accept(quote, { share: 'deposit', payment: 'stripe' })
+    if (!accepted.ok) throw new Error(accepted.code)
+    await database.db.transaction((tx) => reservePayment(tx, accepted.value.orderToken, Date.now()))
+    const order = await orderOf(quote.id)
+    const [payment] = await database.db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order?.id ?? ''))
+    expect(payment?.amountMinor).toBe(quote.depositMinor)
+    expect(order?.totalMinor).toBe(quote.totalMinor)
+  })
+
+  test('takes no stock for a service, which becomes a line of the order', async () => {
+    const quote = await askedQuote(database.db, await input())
+    const staff = await quoteStaff(database.db)
+    const lines = [{ name: 'Fitting', quantity: 1, unitPriceMinor: 45000 }]
+    const edit = { id: quote.id, version: 1, lines, discountPercentCenti: 0 }
+    await tried(database.db, (tx) => editQuote(tx, staff, edit))
+    await tried(database.db, (tx) => sendQuote(tx, staff, { id: quote.id, version: 2 }, 'https://shop.example'))
+    expect(await accept(await storedQuote(database.db, quote.id))).toMatchObject({ ok: true })
+    const order = await orderOf(quote.id)
+    const sold = await database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order?.id ?? ''))
+    expect(sold).toMatchObject([{ name: 'Fitting', unit: 'service', stockTaken: false, variantId: null }])
+  })
+
+  test('says what is short, and makes nothing', async () => {
+    const { stockItemId } = await findDemoProduct(database.db, 'gravel-lane')
+    const quote = await sentQuote(database.db, await input())
+    await setStock(database.db, stockItemId, 1)
+    const refused = await accept(quote)
+    await setStock(database.db, stockItemId, 1000)
+    expect(refused).toMatchObject({ ok: false, code: 'OUT_OF_STOCK', data: { short: [{ wanted: 2, onHand: 1 }] } })
+    expect(await storedQuote(database.db, quote.id)).toMatchObject({ status: 'sent', orderId: null })
+  })
+
+  test('refuses a draft, another version, and what was withdrawn, declined or has expired', async () => {
+    const draft = await askedQuote(database.db, await input())
+    expect(await accept(draft)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+    const sent = await sentQuote(database.db, await input())
+    expect(await accept({ ...sent, version: sent.version - 1 })).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    const staff = await quoteStaff(database.db)
+    await tried(database.db, (tx) => withdrawQuote(tx, staff, sent))
+    expect(await accept(sent)).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
+    const declined = await sentQuote(database.db, await input())
+    await tried(database.db, (tx) => declineQuote(tx, visitor, declined.token))
+    expect(await accept(declined)).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
+    const expired = await sentQuote(database.db, await input())
+    await database.db
+      .update(quotes)
+      .set({ validUntil: sql`now() - interval '1 minute'` })
+      .where(eq(quotes.id, expired.id))
+    expect(await accept(expired)).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
+  })
+})
+
+test('sendQuote writes one email with the link to the quote’s page', async () => {
+  const asked = await input({ slug: 'gravel-lane' })
+  const quote = await sentQuote(database.db, asked)
+  const found = await database.db.select().from(mails).where(eq(mails.recipient, asked.contact.email))
+  expect(found).toHaveLength(1)
+  expect(found[0]?.text).toContain(`https://shop.example/quote/${quote.token}`)
+  expect(found[0]?.subject).toContain(quote.number)
+})

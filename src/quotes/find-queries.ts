@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { quoteLines, quotes } from './tables.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+export type StoredQuoteLine = typeof quoteLines.$inferSelect
+
+/** The lines of a quote, in their order. */
+export const listQuoteLines = (db: Database | Transaction, quoteId: string): Promise<StoredQuoteLine[]> =>
+  db.select().from(quoteLines).where(eq(quoteLines.quoteId, quoteId)).orderBy(asc(quoteLines.position))
+
+/** The quote of an unguessable token with its lines, and the token of the order that it became; undefined where there is none, or it was not sent yet. */
+export async function findSentQuote(
+  db: Database | Transaction,
+  token: string,
+): Promise<{ quote: StoredQuote; lines: StoredQuoteLine[]; orderToken: string | null } | undefined> {
+  const [found] = await db
+    .select({ quote: quotes, orderToken: orders.token })
+    .from(quotes)
+    .leftJoin(orders, eq(orders.id, quotes.orderId))
+    .where(eq(quotes.token, token))
+  if (!found || found.quote.validUntil === null) return undefined
+  return { ...found, lines: await listQuoteLines(db, found.quote.id) }
+}

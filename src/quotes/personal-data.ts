@@ -1,0 +1,48 @@
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { type PersonalData, provedAddress } from '../accounts/personal-data.ts'
+import { mails } from '../platform/tables.ts'
+import { quoteLines, quotes } from './tables.ts'
+
+/**
+ * Someone's quotes: those of the account, and those of its address where that is proved to be theirs. They go with the account; the
+ * order that one became stays as orders do.
+ */
+export const quoteData: PersonalData = {
+  // The actors of the history are staff.
+  tables: ['quotes', 'quote_timeline'],
+  collect: async (db, person) => {
+    const own = await db
+      .select()
+      .from(quotes)
+      .where(or(eq(quotes.userId, person.id), eq(quotes.email, provedAddress(person))))
+      .orderBy(desc(quotes.createdAt))
+    if (own.length === 0) return { quotes: [] }
+    const lines = await db
+      .select()
+      .from(quoteLines)
+      .where(
+        inArray(
+          quoteLines.quoteId,
+          own.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(quoteLines.position))
+    return {
+      quotes: own.map(({ userId: _, token: _token, mailbox: _mailbox, version: _version, ...quote }) => ({
+        ...quote,
+        lines: lines
+          .filter(({ quoteId }) => quoteId === quote.id)
+          .map(({ name, sku, quantity, unit, unitPriceMinor, totalMinor }) => ({
+            ...{ name, sku, quantity, unit, unitPriceMinor, totalMinor },
+          })),
+      })),
+    }
+  },
+  forget: async (tx, person) => {
+    const gone = await tx
+      .delete(quotes)
+      .where(or(eq(quotes.userId, person.id), eq(quotes.email, provedAddress(person))))
+      .returning({ id: quotes.id })
+    for (const { id } of gone) await tx.delete(mails).where(sql`starts_with(${mails.key}, ${`quote:${id}:`})`)
+  },
+}

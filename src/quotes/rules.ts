@@ -1,0 +1,124 @@
+import { percentOf } from '../money/rounding.ts'
+import { netsOfLines } from '../pricing/line-nets.ts'
+import { isOrderTooLarge, maxOrderMinor, priceOrder } from '../pricing/rules.ts'
+import {
+  type TaxedOrder,
+  type TaxMode,
+  type TaxPlace,
+  type TaxRate,
+  taxOrder,
+  withTaxes,
+} from '../pricing/tax-rules.ts'
+import type { QuoteStatus, ShownStatus } from './schema.ts'
+
+/** For how many days a quote's prices hold from the day that it is sent. */
+export const VALID_DAYS = 14
+/** What part of the total is paid first, in percent. */
+export const DEPOSIT_PERCENT = 30
+/** The most that staff who are no administrators may take off, in hundredths of a percent. */
+export const STAFF_DISCOUNT_CENTI = 1000
+
+/** What a line of a quote is priced by; amounts in minor units. */
+type LineToPrice = {
+  readonly unitPriceMinor: number
+  readonly quantity: number
+  /** Null for a service, which is taxed as goods of no category. */
+  readonly categoryId: string | null
+}
+
+/** Every figure of a quote; minor units. */
+export type PricedQuote = TaxedOrder & {
+  /** What may be paid first; zero where that would be nothing or all. */
+  readonly depositMinor: number
+  /** Whether it comes to more than one order may: then the figures are only to be shown. */
+  readonly isTooLarge: boolean
+}
+
+/**
+ * The figures of a quote, by the functions that price every order: the discount is a percentage of all lines, the taxes are those of
+ * the place.
+ * @param discountPercentCenti hundredths of a percent
+ * @param deliveryCost what delivering goods of an item total costs, in minor units
+ * @throws RangeError as `priceOrder`
+ */
+export function priceQuote(quote: {
+  readonly lines: readonly LineToPrice[]
+  readonly discountPercentCenti: number
+  readonly deliveryCost: (itemTotalMinor: number) => number
+  readonly taxes: { readonly mode: TaxMode; readonly rates: readonly TaxRate[] }
+  readonly place: TaxPlace
+}): PricedQuote {
+  const lines = quote.lines.map(({ unitPriceMinor, quantity, categoryId }) => ({
+    unitPriceMinor,
+    qty: quantity,
+    categoryId: categoryId ?? '',
+  }))
+  const { itemTotalMinor } = priceOrder({ lines, deliveryCostMinor: 0 })
+  const deliveryCostMinor = quote.deliveryCost(itemTotalMinor)
+  const priced = priceOrder({
+    lines,
+    coupon: { percent: quote.discountPercentCenti / 100, categoryIds: [] },
+    deliveryCostMinor: Math.min(deliveryCostMinor, maxOrderMinor),
+  })
+  const nets = netsOfLines({
+    ...priced,
+    lines: priced.lineTotalsMinor.map((totalMinor) => ({ totalMinor, couponApplies: true })),
+  })
+  const taxes = taxOrder({
+    ...quote.taxes,
+    place: quote.place,
+    deliveryMinor: priced.deliveryMinor,
+    lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+  })
+  const whole = withTaxes(priced, taxes)
+  return {
+    ...whole,
+    depositMinor: depositOf(whole.totalMinor),
+    isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
+  }
+}
+
+/** What of a total may be paid first, in minor units; zero where that would be nothing or all of it. */
+export function depositOf(totalMinor: number, percent = DEPOSIT_PERCENT): number {
+  const depositMinor = percentOf(totalMinor, percent)
+  return depositMinor < totalMinor ? depositMinor : 0
+}
+
+/** A quote's status at a moment: one that was sent and whose day is over has expired. */
+export function statusAt(
+  { status, validUntil }: { readonly status: QuoteStatus; readonly validUntil: Date | null },
+  nowMs: number,
+): ShownStatus {
+  return status === 'sent' && validUntil !== null && validUntil.getTime() <= nowMs ? 'expired' : status
+}
+
+/** Whether staff may still change a quote: until it is accepted, declined or withdrawn. */
+export const isOpen = (status: QuoteStatus): boolean => status === 'draft' || status === 'sent'
+
+/** The most that someone may take off a quote, in hundredths of a percent. */
+export const mostDiscountCenti = (actor: { readonly isAdmin: boolean }): number =>
+  actor.isAdmin ? 10_000 : STAFF_DISCOUNT_CENTI
+
+/**
+ * What a quote takes off the shop's own prices of its goods, in hundredths of a percent, rounded up; never less than the discount,
+ * which also comes off services. What costs more than the shop's price makes up for what costs less.
+ */
+export function takenOffCenti(
+  lines: readonly {
+    readonly listPriceMinor: number | null
+    readonly unitPriceMinor: number
+    readonly quantity: number
+  }[],
+  discountPercentCenti: number,
+): number {
+  const goods = lines.flatMap(({ listPriceMinor, ...line }) =>
+    listPriceMinor === null ? [] : [{ ...line, listPriceMinor }],
+  )
+  const sum = (of: (line: (typeof goods)[number]) => number) =>
+    goods.reduce((total, line) => total + BigInt(of(line)) * BigInt(line.quantity), 0n)
+  const listed = sum(({ listPriceMinor }) => listPriceMinor) * 10_000n
+  if (listed === 0n) return discountPercentCenti
+  const left = sum(({ unitPriceMinor }) => unitPriceMinor) * BigInt(10_000 - discountPercentCenti)
+  const off = listed > left ? (listed - left) * 10_000n : 0n
+  return Math.max(discountPercentCenti, Number((off + listed - 1n) / listed))
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cartContents } from '../cart/schema.ts'
+import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { projectSchema } from '../projects/saved/schema.ts'
+
+/** What becomes of a quote. One that was sent and whose day is over counts as expired; that is not stored. */
+export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** A quote's status as people see it. */
+export const shownStatuses = [...quoteStatuses, 'expired'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+/** The unit of a line that is no goods, such as fitting: it takes no stock and covers nothing. */
+export const SERVICE_UNIT = 'service'
+
+/** The rooms that a quote is for, as they were drawn when it was asked for; areas in hundredths of a square foot. */
+export type QuotedProject = { name: string; rooms: { name: string; areaCenti: number }[] }
+
+export const mostLines = 60
+const mostQuantity = 9999
+/** 10,000,000.00 for one unit. */
+const mostUnitMinor = 1_000_000_000
+
+/** What a visitor asks a quote for. Prices are the shop's own. */
+export const askQuoteSchema = z.object({
+  /** Made by the browser for one press of the button and its repetitions. */
+  id: uuid('quotes.errors.id'),
+  project: projectSchema,
+  lines: cartContents.lines.min(1, 'quotes.errors.lines').max(mostLines, 'quotes.errors.lines'),
+  contact: contactSchema,
+  address: addressSchema,
+  delivery: deliveryChoiceSchema,
+  note: linesOfText(1000, 'quotes.errors.note').default(''),
+})
+export type AskQuoteInput = z.infer<typeof askQuoteSchema>
+
+/** A line as staff want it: one of the quote by its id, or a new one that is no goods. */
+const editedLine = z.object({
+  id: uuid('quotes.errors.line').optional(),
+  name: lineOfText(1, 200, 'quotes.errors.name'),
+  quantity: z
+    .int('quotes.errors.quantity')
+    .min(1, 'quotes.errors.quantity')
+    .max(mostQuantity, 'quotes.errors.quantity'),
+  unitPriceMinor: z.int('quotes.errors.price').min(0, 'quotes.errors.price').max(mostUnitMinor, 'quotes.errors.price'),
+})
+
+const version = z.int('quotes.errors.version').min(1, 'quotes.errors.version')
+
+/** What staff change of a quote: its lines as a whole, and what comes off in hundredths of a percent. */
+export const editQuoteSchema = z.object({
+  version,
+  lines: z.array(editedLine, 'quotes.errors.lines').min(1, 'quotes.errors.lines').max(mostLines, 'quotes.errors.lines'),
+  discountPercentCenti: z
+    .int('quotes.errors.discount')
+    .min(0, 'quotes.errors.discount')
+    .max(10_000, 'quotes.errors.discount'),
+})
+export type EditQuoteInput = z.infer<typeof editQuoteSchema>
+
+export const moveQuoteSchema = z.object({ version })
+
+/** Accepting a quote by its link: the version that was read, how much is paid first, and in what way. */
+export const acceptQuoteSchema = z.object({
+  version: z.coerce.number('quotes.errors.version').int('quotes.errors.version').min(1, 'quotes.errors.version'),
+  share: z.enum(['deposit', 'whole'], 'quotes.errors.share'),
+  payment: z.enum(paymentMethods, 'checkout.errors.payment'),
+})
+export type AcceptQuoteInput = z.infer<typeof acceptQuoteSchema>

@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { symbolsOf } from '../money/currency.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
+import { queueMail } from '../platform/mail/outbox.ts'
+import type { Transaction } from '../platform/postgres/database.ts'
+import { identityOf } from '../settings/identity-rules.ts'
+import { getSettings } from '../settings/queries.ts'
+import { insertQuoteLines, lockQuote, type NewLine, noteQuote } from './commands.ts'
+import { quoteEmail } from './emails.ts'
+import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { readPricedQuote, sumsOf } from './price-queries.ts'
+import { isOpen, mostDiscountCenti, takenOffCenti, VALID_DAYS } from './rules.ts'
+import { type EditQuoteInput, SERVICE_UNIT } from './schema.ts'
+import { quoteLines, quotes } from './tables.ts'
+
+/** What a change did, as its audit entry has it. */
+export type QuoteChange = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+type Named = { id: string; version: number }
+
+/** What a service is beside its name, quantity and price: it covers nothing, weighs nothing and takes no stock. */
+const asService = {
+  variantId: null,
+  stockItemId: null,
+  categoryId: null,
+  listPriceMinor: null,
+  sku: '',
+  slug: '',
+  color: null,
+  attribute: null,
+  pictureUrl: null,
+  unit: SERVICE_UNIT,
+  unitValueCenti: 100,
+  unitMeasure: 'count',
+  weightGrams: 0,
+} as const
+
+/** What of a line an edit leaves as it is. */
+const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
+
+/** The quote, locked, where it is the version that was read and may still be changed. */
+async function lockOpen(tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> {
+  const quote = await lockQuote(tx, { id })
+  if (!quote) return fail('NOT_FOUND')
+  if (quote.version !== version) return fail('CHANGED_MEANWHILE')
+  return isOpen(quote.status) ? succeed(quote) : fail('QUOTE_OVER')
+}
+
+async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQuote>): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ ...change, version: sql`${quotes.version} + 1` })
+    .where(eq(quotes.id, id))
+}
+
+/**
+ * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
+ * sent once more.
+ * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
+ *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
+ *   UNAVAILABLE_LINE where a line is not of the quote; AREA_UNAVAILABLE; ORDER_TOO_LARGE
+ */
+export async function editQuote(
+  tx: Transaction,
+  actor: UserActor,
+  { id, version, lines: wanted, discountPercentCenti }: EditQuoteInput & { id: string },
+): Promise<Result<QuoteChange>> {
+  const open = await lockOpen(tx, { id, version })
+  if (!open.ok) return open
+  const quote = open.value
+  const stored = await listQuoteLines(tx, id)
+  const lines: NewLine[] = []
+  for (const [position, { id: lineId, name, quantity, unitPriceMinor }] of wanted.entries()) {
+    const line = lineId === undefined ? undefined : stored.find((one) => one.id === lineId)
+    if (lineId !== undefined && !line) return fail('UNAVAILABLE_LINE')
+    // Goods are called what they are; a service may be called anew.
+    const named = line?.variantId ? {} : { name }
+    lines.push({ ...(line ? goodsOf(line) : { ...asService, name }), ...named, position, quantity, unitPriceMinor })
+  }
+  if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
+    return fail('UNAVAILABLE_LINE')
+  if (takenOffCenti(lines, discountPercentCenti) > mostDiscountCenti(actor)) return fail('BEYOND_OWN_RIGHTS')
+  const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines)
+  if (!priced) return fail('AREA_UNAVAILABLE')
+  if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
+  await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id))
+  await insertQuoteLines(tx, id, lines, priced)
+  await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, status: 'draft' })
+  await noteQuote(tx, actor, id, 'edited')
+  return succeed({
+    before: { totalMinor: quote.totalMinor, discountPercentCenti: quote.discountPercentCenti },
+    after: { totalMinor: priced.totalMinor, discountPercentCenti },
+  })
+}
+
+/**
+ * Sends a quote to whom it is for, with the link to its page; from now on its prices hold for {@link VALID_DAYS} days. Sent again, these
+ * begin anew.
+ * @returns as {@link editQuote}
+ */
+export async function sendQuote(
+  tx: Transaction,
+  actor: UserActor,
+  { id, version }: Named,
+  publicOrigin: string,
+): Promise<Result<QuoteChange>> {
+  const open = await lockOpen(tx, { id, version })
+  if (!open.ok) return open
+  const validUntil = new Date(Date.now() + VALID_DAYS * 86_400_000)
+  const sent = { ...open.value, status: 'sent', validUntil } as const
+  await updateQuote(tx, id, { status: sent.status, validUntil })
+  await noteQuote(tx, actor, id, 'sent')
+  const settings = await getSettings(tx, sent.store)
+  const { timeZone } = identityOf(sent.store, settings)
+  const email = quoteEmail(sent, { shopName: settings.name, symbols: symbolsOf(settings), timeZone, publicOrigin })
+  await queueMail(tx, `quote:${id}:${version}`, sent.email, email)
+  return succeed({ before: { status: open.value.status }, after: { status: 'sent', validUntil } })
+}
+
+/**
+ * Takes a quote back: its page says so, and nobody accepts it any more.
+ * @returns as {@link editQuote}
+ */
+export async function withdrawQuote(tx: Transaction, actor: UserActor, named: Named): Promise<Result<QuoteChange>> {
+  const open = await lockOpen(tx, named)
+  if (!open.ok) return open
+  await updateQuote(tx, named.id, { status: 'withdrawn' })
+  await noteQuote(tx, actor, named.id, 'withdrawn')
+  return succeed({ before: { status: open.value.status }, after: { status: 'withdrawn' } })
+}

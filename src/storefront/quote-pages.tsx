@@ -1,0 +1,26 @@
+import { translatorFor } from '../i18n/messages.ts'
+import type { PaymentService } from '../payments/payment-service.ts'
+import { findSentQuote } from '../quotes/find-queries.ts'
+import { QuotePage } from '../quotes/pages/quote-page.tsx'
+import { statusAt } from '../quotes/rules.ts'
+import { routes } from '../routes.ts'
+import { personal } from './serving/page.ts'
+
+/** The page of a quote, by its unguessable address. */
+export const quotePages = (paymentService: PaymentService) => [
+  personal(routes.quote.pattern, async ({ db, params, language, settings }) => {
+    const found = await findSentQuote(db, params.token ?? '')
+    if (!found) return undefined
+    const { quote, lines, orderToken } = found
+    const methods = paymentService.offered(settings)
+    const status = statusAt(quote, Date.now())
+    return {
+      title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
+      body: <QuotePage view={{ quote, lines, status, orderToken, methods }} />,
+      tags: [],
+      frame: 'checkout',
+      holds: 'total',
+      noIndex: true,
+    }
+  }),
+]
