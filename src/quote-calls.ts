@@ -7,6 +7,7 @@ export const quoteCalls = {
   quoteAccept: post<typeof quotes.quoteAcceptContract>('/api/quote/{token}/accept'),
   quoteDecline: post<typeof quotes.quoteDeclineContract>('/api/quote/{token}/decline'),
   quotes: get<typeof quotes.quotesContract>('/api/quotes'),
+  quotesFile: get<typeof quotes.quotesFileContract>('/api/quotes.csv'),
   quoteOf: get<typeof quotes.quoteContract>('/api/quotes/{id}'),
   quoteEdit: put<typeof quotes.quoteEditContract>('/api/quotes/{id}'),
   quoteSend: post<typeof quotes.quoteMoveContract>('/api/quotes/{id}/send'),

@@ -10,6 +10,7 @@ import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
+import { quoteRoutes } from './routes/quotes.tsx'
 import { reportRoutes } from './routes/reports.tsx'
 import { searchRoutes } from './routes/searches.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
@@ -28,6 +29,7 @@ export const router = createRouter({
     ...productRoutes,
     ...searchRoutes,
     ...orderRoutes,
+    ...quoteRoutes,
     ...shippingRoutes,
     ...stockRoutes,
     ...mailRoutes,

@@ -74,3 +74,6 @@ export function convertShare(minor: number, rate: number, times: number, per: nu
   const rateE8 = BigInt(Math.round(rate * 1e8))
   return Number(divideRounded(BigInt(minor) * rateE8 * BigInt(times), 100_000_000n * BigInt(per)))
 }
+
+/** An amount as files have it: units with two decimals and a point, `12.50`. @param minor minor units */
+export const inUnits = (minor: number): string => (minor / 100).toFixed(2)

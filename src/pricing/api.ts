@@ -5,6 +5,7 @@ import { answerChange } from '../http/change-answer.ts'
 import { csvAnswer } from '../http/csv.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { inUnits } from '../money/rounding.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { CHOSEN_BYTES } from '../platform/lists/list-input.ts'
 import { changedRow, deletedRow, ROWS, readRow } from '../platform/row-undo.ts'
@@ -61,9 +62,6 @@ function manyCoupons(
     return { name: named.name, result, memory }
   })
 }
-
-/** Money as a file has it: units with two decimals. */
-const inUnits = (minor: number): string => (minor / 100).toFixed(2)
 
 /** The calls of the coupons' screens. */
 export const couponEndpoints: readonly Endpoint[] = [

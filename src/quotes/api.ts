@@ -1,6 +1,9 @@
 import type { PaymentCounter } from '../checkout/api.ts'
 import { answerChange } from '../http/change-answer.ts'
+import { csvAnswer } from '../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../http/endpoint.ts'
+import { translatorFor } from '../i18n/messages.ts'
+import { inUnits } from '../money/rounding.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { calls, routes } from '../routes.ts'
@@ -14,8 +17,9 @@ import {
   quoteEditContract,
   quoteMoveContract,
   quotesContract,
+  quotesFileContract,
 } from './contracts.ts'
-import { findQuote, listQuotes } from './queries.ts'
+import { findQuote, listQuotes, readQuotes } from './queries.ts'
 import { editQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
 
 const view = { area: 'order', right: 'view' } as const
@@ -44,7 +48,7 @@ const customerEndpoints = (counter: PaymentCounter): Endpoint[] => [
     summary: 'Ask for a quote of a project; the same id answers the same again',
     access: 'public',
     perMinute: 5,
-    bodyLimit: 512 * 1024,
+    bodyLimit: 576 * 1024,
     mostNodes: 40_000,
     answer: async (input, { tx, actor, store, language }) => {
       const asked = await askQuote(tx, { actor, store, language }, input)
@@ -98,6 +102,33 @@ export const quoteEndpoints = (publicOrigin: string, counter: PaymentCounter): E
     summary: 'A page of quotes, the newest first; staff who may view orders',
     access: view,
     answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listQuotes(db, filter)) } }),
+  }),
+  read({
+    ...calls.quotesFile,
+    ...quotesFileContract,
+    summary: 'The quotes of a list as CSV; staff who may view orders',
+    access: view,
+    answer: async (filter, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = 'number status customer store made validUntil total currency'
+      return succeed(
+        csvAnswer(db, {
+          name: 'quotes',
+          head: columns.split(' ').map((name) => t(`admin-quotes.column.${name}`)),
+          read: (at) => readQuotes(at, filter),
+          cells: (one) => [
+            one.number,
+            t(`admin-quotes.status.${one.status}`),
+            one.fullName,
+            one.store,
+            one.createdAt,
+            one.validUntil,
+            inUnits(one.totalMinor),
+            one.currency,
+          ],
+        }),
+      )
+    },
   }),
   read({
     ...calls.quoteOf,

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { addressSchema } from '../delivery/schema.ts'
-import { done, listPage } from '../http/outputs.ts'
+import { translatedSchema } from '../catalogue/schema.ts'
+import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { csvFile, done, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
-import { acceptQuoteSchema, askQuoteSchema, editQuoteSchema, moveQuoteSchema, shownStatuses } from './schema.ts'
+import { actorKinds } from '../platform/actor.ts'
+import {
+  acceptQuoteSchema,
+  askQuoteSchema,
+  editQuoteSchema,
+  listQuotesSchema,
+  moveQuoteSchema,
+  shownStatuses,
+} from './schema.ts'
 
 const id = uuid('quotes.errors.id')
 const token = z.string().min(1).max(64)
@@ -12,6 +21,7 @@ const quoteRow = z.object({
   number: z.string(),
   status: z.enum(shownStatuses),
   fullName: z.string(),
+  store: z.string(),
   totalMinor: z.number(),
   currency: z.string(),
   /** When it was asked for, and until when it holds, as ISO 8601. */
@@ -38,9 +48,13 @@ const quoteLine = z.object({
 /** A quote as staff see it; amounts in minor units. */
 const quote = quoteRow.extend({
   version: z.number(),
+  language: z.string(),
+  /** Its page, for who has to send the link again. */
+  href: z.string().nullable(),
   email: z.string(),
   phone: z.string(),
   address: addressSchema,
+  delivery: deliveryChoiceSchema,
   note: z.string(),
   project: z.object({ name: z.string(), rooms: z.array(z.object({ name: z.string(), areaCenti: z.number() })) }),
   lines: z.array(quoteLine),
@@ -51,9 +65,14 @@ const quote = quoteRow.extend({
   taxMinor: z.number(),
   taxIncluded: z.boolean(),
   depositMinor: z.number(),
+  taxes: z.array(
+    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+  ),
   orderId: z.string().nullable(),
   /** The oldest first. */
-  timeline: z.array(z.object({ kind: z.string(), actorName: z.string(), at: z.string() })),
+  timeline: z.array(
+    z.object({ kind: z.string(), actorName: z.string(), actorKind: z.enum(actorKinds), at: z.string() }),
+  ),
 })
 export type QuoteView = z.output<typeof quote>
 
@@ -75,18 +94,18 @@ export const quoteAcceptContract = {
 
 export const quoteDeclineContract = { input: z.object({ token }), output: done }
 
-export const pageSize = 25
+const quoteList = listPage({
+  quotes: z.array(quoteRow),
+  /** How many there are in each state, whatever the state asked for. */
+  counts: z.record(z.enum(shownStatuses), z.number()),
+})
+export type QuoteListView = Omit<z.output<typeof quoteList>, 'success'>
 
-export const quotesContract = {
-  input: z.object({
-    page: z.coerce.number().int().min(1).max(1000).default(1),
-    /** Words of the number, the name or the address. */
-    search: z.string().max(100).default(''),
-    status: z.enum(shownStatuses).optional(),
-  }),
-  output: listPage({ quotes: z.array(quoteRow) }),
-}
+export const quotesContract = { input: listQuotesSchema, output: quoteList }
+export const quotesFileContract = { input: listQuotesSchema.omit({ page: true }), output: csvFile }
 
 export const quoteContract = { input: z.object({ id }), output: quoteNow }
-export const quoteEditContract = { input: editQuoteSchema.extend({ id }), output: quoteNow }
-export const quoteMoveContract = { input: moveQuoteSchema.extend({ id }), output: quoteNow }
+/** Of a change that somebody else was quicker with: the quote as it is. */
+const refusal = z.object({ quote: quote.exactOptional() })
+export const quoteEditContract = { input: editQuoteSchema.extend({ id }), output: quoteNow, refusal }
+export const quoteMoveContract = { input: moveQuoteSchema.extend({ id }), output: quoteNow, refusal }

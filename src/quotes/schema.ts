@@ -3,6 +3,7 @@ import { cartContents } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { listInput } from '../platform/lists/list-input.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
 
 /** What becomes of a quote. One that was sent and whose day is over counts as expired; that is not stored. */
@@ -20,7 +21,7 @@ export const SERVICE_UNIT = 'service'
 export type QuotedProject = { name: string; rooms: { name: string; areaCenti: number }[] }
 
 export const mostLines = 60
-const mostQuantity = 9999
+export const mostQuantity = 9999
 /** 10,000,000.00 for one unit. */
 const mostUnitMinor = 1_000_000_000
 
@@ -47,6 +48,15 @@ const editedLine = z.object({
     .max(mostQuantity, 'quotes.errors.quantity'),
   unitPriceMinor: z.int('quotes.errors.price').min(0, 'quotes.errors.price').max(mostUnitMinor, 'quotes.errors.price'),
 })
+
+/** By number (n), customer (c), when it was asked for (d), until when it holds (u) or total (t). */
+export const quoteSorts = ['na', 'nb', 'ca', 'cb', 'da', 'db', 'ua', 'ub', 'ta', 'tb'] as const
+
+export const listQuotesSchema = z.object({
+  ...listInput(quoteSorts, 'db'),
+  status: z.enum(shownStatuses, 'quotes.errors.status').optional(),
+})
+export type ListQuotesInput = z.infer<typeof listQuotesSchema>
 
 const version = z.int('quotes.errors.version').min(1, 'quotes.errors.version')
 

@@ -10,6 +10,7 @@ import { insertQuoteLines, lockQuote, type NewLine, noteQuote } from './commands
 import { quoteEmail } from './emails.ts'
 import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
+import { findQuote } from './queries.ts'
 import { isOpen, mostDiscountCenti, takenOffCenti, VALID_DAYS } from './rules.ts'
 import { type EditQuoteInput, SERVICE_UNIT } from './schema.ts'
 import { quoteLines, quotes } from './tables.ts'
@@ -43,7 +44,7 @@ const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: S
 async function lockOpen(tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> {
   const quote = await lockQuote(tx, { id })
   if (!quote) return fail('NOT_FOUND')
-  if (quote.version !== version) return fail('CHANGED_MEANWHILE')
+  if (quote.version !== version) return fail('CHANGED_MEANWHILE', { data: { quote: await findQuote(tx, id) } })
   return isOpen(quote.status) ? succeed(quote) : fail('QUOTE_OVER')
 }
 

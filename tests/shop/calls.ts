@@ -143,6 +143,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/quote/{token}/accept': { access: 'public', body: {} },
   'POST /api/quote/{token}/decline': { access: 'public', body: {} },
   'GET /api/quotes': { access: view },
+  'GET /api/quotes.csv': { access: view },
   'GET /api/quotes/{id}': { access: view },
   'PUT /api/quotes/{id}': {
     access: edit,

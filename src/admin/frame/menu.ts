@@ -48,7 +48,11 @@ export const groups: readonly Group[] = [
     to: '/orders',
     icon: 'receipt-text',
     area: 'order',
-    entries: [entry('orders.all', '/orders'), create('orders.create', '/orders/create')],
+    entries: [
+      entry('orders.all', '/orders'),
+      create('orders.create', '/orders/create'),
+      { word: 'admin-quotes.title', to: '/quotes' },
+    ],
   },
   {
     word: 'dashboard.group.category',

@@ -29,10 +29,10 @@ const order = {
 } as unknown as EmailOrder
 const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
 
-const factsOf = (rest: Partial<EmailOrder>) => lineFacts({ ...order, ...rest }, i18nOf(order, shop, 'en')).slice(0, 5)
+const factsOf = (rest: Partial<EmailOrder>) => lineFacts({ ...order, ...rest }, i18nOf(order, shop, 'en'))
 
 test('an email tells what the rooms of a project measure, and what is ordered and charged for them', () => {
-  expect(factsOf({ emailProved: true })).toEqual([
+  expect(factsOf({ emailProved: true }).slice(0, 5)).toEqual([
     ['Maple Street', '1 room, 43.9 sq ft, straight, 3 boxes, 61.6 sq ft'],
     ['Your rooms', '43.9 sq ft'],
     ['Ordered', '61.6 sq ft'],

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ProjectKit } from '../islands/project-kit.tsx'
 
-/** What a project takes besides its boards. The project is in the browser, so the page is one island. */
-export function KitPage() {
+/** What a project takes besides its boards. The project is in the browser, so the page is an island; `children` stand below it. */
+export function KitPage({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   return (
     <div className="wrap pkit">
@@ -16,6 +17,7 @@ export function KitPage() {
         when="load"
         messages={['kit', 'guard', 'cart', 'project']}
       />
+      {children}
       <noscript>
         <p>{t('kit.needsScript')}</p>
       </noscript>

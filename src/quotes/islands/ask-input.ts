@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { ToAdd } from '../../projects/kit/cart-rules.ts'
+import type { Project } from '../../projects/saved/schema.ts'
+import type { quoteAskContract } from '../contracts.ts'
+
+type QuoteAskInput = z.input<typeof quoteAskContract.input>
+
+/** What is asked for: the floor and the lines of a kit that are taken, as lines of a cart, and what was typed into the form. */
+export function askInput(id: string, project: Project, lines: readonly ToAdd[], form: FormData): QuoteAskInput {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const place = text('delivery')
+  return {
+    id,
+    project,
+    lines: lines.map(({ product: { id: _id, color, attribute }, quantity }) => ({
+      _id,
+      qty: quantity,
+      ...(color && { color: color.name }),
+      ...(attribute !== null && { attribute }),
+      project: project.id,
+    })),
+    contact: { fullName: text('contact.fullName'), phone: text('contact.phone'), email: text('contact.email') },
+    address: {
+      house: text('shipping.house'),
+      city: text('shipping.city'),
+      state: text('shipping.state'),
+      zipCode: text('shipping.zipCode'),
+      country: text('shipping.country'),
+    },
+    delivery: place === 'pickup' ? { type: 'pickup' } : { type: 'delivery', areaId: place },
+    note: text('note'),
+  }
+}
+
+/** The form's name of a field that the server refused. */
+export const fieldNamed = (name: string): string =>
+  name.startsWith('address.')
+    ? `shipping.${name.slice('address.'.length)}`
+    : name.startsWith('delivery')
+      ? 'delivery'
+      : name

@@ -1,0 +1,39 @@
+import { type ComponentType, useState } from 'react'
+import { useI18n } from '../../i18n/react.tsx'
+import { useCurrentProject } from '../../projects/islands/current-project.ts'
+import type { Project } from '../../projects/saved/schema.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+
+type View = ComponentType<{ project: Project }>
+
+/** The way from a project's kit to a quote of it. The form is loaded when it is asked for. */
+export function QuoteAsk() {
+  const { t } = useI18n()
+  const project = useCurrentProject()
+  const [View, setView] = useState<View | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  if (!project?.floor || project.rooms.length === 0) return null
+
+  function open(): void {
+    setFailed(false)
+    import('./quote-ask-view.tsx').then(
+      ({ QuoteAskView }) => setView(() => QuoteAskView),
+      () => setFailed(true),
+    )
+  }
+
+  return (
+    <section className="qask" aria-labelledby="quote-ask">
+      <h2 id="quote-ask">{t('quotes.ask.title')}</h2>
+      <p>{t('quotes.ask.intro')}</p>
+      {View ? (
+        <View project={project} />
+      ) : (
+        <button className="btn btn--quiet" type="button" onClick={open}>
+          {t('quotes.ask.open')}
+        </button>
+      )}
+      {hasFailed && <LoadFailed what={t('quotes.ask.failed')} again={t('quotes.ask.again')} onAgain={open} />}
+    </section>
+  )
+}

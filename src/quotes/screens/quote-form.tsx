@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { boundCall } from '../../http/call.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
+import { MoneyField, NumberField, PercentField } from '../../ui/admin/forms/amount-fields.tsx'
+import { FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
+import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { QuoteView } from '../contracts.ts'
+import { mostDiscountCenti } from '../rules.ts'
+import { mostLines, mostQuantity, SERVICE_UNIT } from '../schema.ts'
+import { quoteQuery } from './load.ts'
+import { editOf, newService, type QuoteFormLine, type QuoteValues, valuesOf } from './quote-values.ts'
+
+type LineProps = { at: number; line: QuoteFormLine; currency: string; onRemove: (() => void) | undefined }
+
+/** One line: what it is, how many of it, and what one costs. */
+function Line({ at, line, currency, onRemove }: LineProps) {
+  const { t, format } = useI18n()
+  const id = useId()
+  const isService = line.unit === SERVICE_UNIT
+  const { listPriceMinor } = line
+  const word = (name: string) => t(`admin-quotes.field.${name}`)
+  return (
+    <li aria-labelledby={id}>
+      {isService ? (
+        <TextField name={`lines.${at}.name`} label={word('service')} maxLength={200} required />
+      ) : (
+        <p>
+          <b id={id}>
+            <bdi>{line.name}</bdi>
+          </b>
+          <small className="quiet">
+            <bdi>{line.detail}</bdi>
+          </small>
+        </p>
+      )}
+      <NumberField name={`lines.${at}.quantity`} label={word('quantity')} min={1} max={mostQuantity} required />
+      <MoneyField
+        name={`lines.${at}.unitPriceMinor`}
+        label={word('price')}
+        {...(listPriceMinor !== null && {
+          hint: t('admin-quotes.listPrice', { price: `\u2066${format.amount(listPriceMinor, currency)}\u2069` }),
+        })}
+        required
+      />
+      {onRemove && (
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          aria-label={t('admin-quotes.removeNamed', { name: line.name })}
+          onClick={onRemove}
+        >
+          <Icon name="x" small />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The lines as they are to be: quantities and prices, what goes, and what is added that is no goods. */
+function Lines({ currency }: { currency: string }) {
+  const { t } = useI18n()
+  const { watch } = useFormContext<QuoteValues>()
+  const { fields, append, remove } = useFieldArray<QuoteValues, 'lines', 'key'>({ name: 'lines', keyName: 'key' })
+  const lines = watch('lines')
+  return (
+    <>
+      <ul className="qlines">
+        {fields.map((field, at) => (
+          <Line
+            key={field.key}
+            at={at}
+            line={lines[at] ?? field}
+            currency={currency}
+            onRemove={fields.length > 1 ? () => remove(at) : undefined}
+          />
+        ))}
+      </ul>
+      <p>
+        <button
+          className="btn btn--quiet btn--s"
+          type="button"
+          disabled={fields.length >= mostLines}
+          onClick={() => append(newService(t('admin-quotes.fitting')))}
+        >
+          <Icon name="plus" small />
+          {t('admin-quotes.addService')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** What staff change of a quote that is open: its lines, and what comes off. The server adds it up when it is saved. */
+export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boolean }) {
+  const { t, format } = useI18n()
+  const queries = useQueryClient()
+  const most = mostDiscountCenti({ isAdmin }) / 100
+  const state = useAdminForm({
+    row: quote,
+    valuesOf: (row: QuoteView | undefined): QuoteValues => valuesOf(row ?? quote),
+    save: (values, known) =>
+      boundCall(calls.quoteEdit, { id: quote.id, version: (known ?? quote).version, ...editOf(values) }),
+    rowOf: (answer) => answer.quote,
+    onSaved: (saved) => {
+      queries.setQueryData(quoteQuery(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['quotes'] })
+    },
+    savedText: t('admin-quotes.saved'),
+  })
+  const word = (name: string) => t(`admin-quotes.field.${name}`)
+  return (
+    <AdminForm state={state} names={{ lines: t('admin-quotes.lines'), discountPercentCenti: word('discount') }}>
+      <FormPanel title={t('admin-quotes.lines')}>
+        <Lines currency={quote.currency} />
+      </FormPanel>
+      <FormPanel title={word('discount')}>
+        <PercentField
+          name="discountPercentCenti"
+          label={word('percent')}
+          decimals={2}
+          hint={t('admin-quotes.discountHint', { percent: format.number(most) })}
+          required
+        />
+      </FormPanel>
+    </AdminForm>
+  )
+}

@@ -1,0 +1,197 @@
+import { Fragment, type ReactNode } from 'react'
+import { countryName } from '../../i18n/countries.ts'
+import { isLanguage, languageNames } from '../../i18n/languages.ts'
+import { useI18n } from '../../i18n/react.tsx'
+import { storeName } from '../../settings/screens/store-names.ts'
+import { Money } from '../../ui/money.tsx'
+import type { QuoteView } from '../contracts.ts'
+
+type Props = { quote: QuoteView }
+
+function Panel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="pan">
+      <header>
+        <h2>{name}</h2>
+      </header>
+      <div className="pan__in">{children}</div>
+    </section>
+  )
+}
+
+/** The lines of a quote that nobody changes any more. */
+export function QuotedLines({ quote: { lines, currency } }: Props) {
+  const { t, format } = useI18n()
+  const money = (minor: number) => format.amount(minor, currency)
+  const column = (name: string) => t(`dashboard.order.column.${name}`)
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('admin-quotes.lines')}</h2>
+      </header>
+      <table className="tbl lines">
+        <thead>
+          <tr>
+            <th>{column('product')}</th>
+            <th className="r">{column('quantity')}</th>
+            <th className="r hide-s">{column('unitPrice')}</th>
+            <th className="r">{column('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, unit, quantity, unitPriceMinor, totalMinor }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td className="r">{t(`dashboard.unit.${unit}`, { count: quantity })}</td>
+              <td className="r hide-s">
+                <Money>{money(unitPriceMinor)}</Money>
+              </td>
+              <td className="r">
+                <Money>{money(totalMinor)}</Money>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What a quote comes to, as it was saved last. */
+export function QuoteSums({ quote }: Props) {
+  const { t, format, language } = useI18n()
+  const row = (name: string, minor: number, className?: string) => (
+    <>
+      <dt className={className}>{name}</dt>
+      <dd className={className}>
+        <Money>{format.amount(minor, quote.currency)}</Money>
+      </dd>
+    </>
+  )
+  const taxes = quote.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+    <Fragment key={`${code} ${percentMilli}`}>
+      {row(
+        t(quote.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax', {
+          name: name[language] ?? name.en,
+          percent: format.number(percentMilli / 1000, 3),
+        }),
+        amountMinor,
+      )}
+    </Fragment>
+  ))
+  const percent = quote.discountPercentCenti / 100
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('admin-quotes.sums')}</h2>
+      </header>
+      <dl className="sums">
+        {row(t('dashboard.order.items'), quote.itemTotalMinor)}
+        {quote.discountMinor > 0 && row(t('admin-quotes.discountRow', { percent }), -quote.discountMinor)}
+        {row(t('dashboard.order.deliveryCost'), quote.deliveryMinor)}
+        {!quote.taxIncluded && taxes}
+        {row(t('dashboard.order.total'), quote.totalMinor, 'sums__total')}
+        {quote.taxIncluded && taxes}
+        {quote.depositMinor > 0 && row(t('admin-quotes.deposit'), quote.depositMinor)}
+      </dl>
+    </section>
+  )
+}
+
+/** Who asked, how to reach them, where it goes, and what they wrote. */
+export function QuoteCustomer({ quote }: Props) {
+  const { t, language } = useI18n()
+  const { address, delivery, note } = quote
+  const place = [address.city, address.state, address.zipCode].filter((part) => part !== '').join(', ')
+  return (
+    <Panel name={t('dashboard.order.customer')}>
+      <dl className="facts">
+        <dt className="sr">{t('dashboard.order.customer')}</dt>
+        <dd>
+          <b>
+            <bdi>{quote.fullName}</bdi>
+          </b>
+        </dd>
+        <dt>{t('dashboard.order.email')}</dt>
+        <dd>
+          <a className="link" href={`mailto:${encodeURIComponent(quote.email).replace('%40', '@')}`}>
+            <bdi dir="ltr">{quote.email}</bdi>
+          </a>
+        </dd>
+        <dt>{t('dashboard.order.phone')}</dt>
+        <dd>
+          <a className="link" href={`tel:${quote.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <bdi dir="ltr">{quote.phone}</bdi>
+          </a>
+        </dd>
+        <dt>{t('dashboard.order.language')}</dt>
+        <dd>{isLanguage(quote.language) ? languageNames[quote.language] : quote.language}</dd>
+        <dt>{t(delivery.type === 'pickup' ? 'dashboard.order.delivery' : 'dashboard.order.shipping')}</dt>
+        {delivery.type === 'pickup' && <dd>{t('dashboard.order.collectAt', { store: storeName(quote.store) })}</dd>}
+        <dd>
+          <address>
+            <span>
+              <bdi>{address.house}</bdi>
+            </span>
+            <span>
+              <bdi>{place}</bdi>
+            </span>
+            <span>{countryName(address.country, language)}</span>
+          </address>
+        </dd>
+        {note !== '' && (
+          <>
+            <dt>{t('dashboard.order.customerNote')}</dt>
+            <dd className="said" dir="auto">
+              {note}
+            </dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+/** The rooms that it is for, as they were drawn when it was asked for. */
+export function QuoteRooms({ quote: { project } }: Props) {
+  const { t, format } = useI18n()
+  return (
+    <Panel name={t('admin-quotes.rooms', { project: `\u2068${project.name}\u2069` })}>
+      <dl className="facts">
+        {project.rooms.map(({ name, areaCenti }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
+          <Fragment key={at}>
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>{t('admin-quotes.area', { area: format.number(areaCenti / 100, 1) })}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** What was done with it, the newest last. */
+export function QuoteTimeline({ quote: { timeline } }: Props) {
+  const { t, format } = useI18n()
+  return (
+    <Panel name={t('dashboard.order.timeline')}>
+      <ol className="timeline">
+        {timeline.map(({ kind, actorName, actorKind, at }) => (
+          <li key={`${kind} ${at}`}>
+            <p>
+              <b>{t(`admin-quotes.timeline.${kind}`)}</b>
+            </p>
+            <p className="quiet">
+              <bdi>{actorKind === 'user' ? actorName : t('admin-quotes.byCustomer')}</bdi> ·{' '}
+              <time dateTime={at}>{format.dateTime(new Date(at))}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import type { QuoteView } from '../contracts.ts'
+import { type EditQuoteInput, SERVICE_UNIT } from '../schema.ts'
+
+/** A line as the form holds it; what is typed is null where nothing stands there. */
+export type QuoteFormLine = {
+  /** Undefined for one that is not saved yet. */
+  id: string | undefined
+  name: string
+  /** What it is beside its name: its SKU, color and attribute. */
+  detail: string
+  unit: string
+  quantity: number | null
+  unitPriceMinor: number | null
+  /** The shop's own price of one, in minor units; null for a service. */
+  listPriceMinor: number | null
+}
+
+/** What the form of a quote holds; the discount in hundredths of a percent. */
+export type QuoteValues = { lines: QuoteFormLine[]; discountPercentCenti: number | null }
+
+/** A quote as its form has it. */
+export const valuesOf = ({
+  lines,
+  discountPercentCenti,
+}: Pick<QuoteView, 'lines' | 'discountPercentCenti'>): QuoteValues => ({
+  discountPercentCenti,
+  lines: lines.map(({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor }) => ({
+    ...{ id, name, unit, quantity, unitPriceMinor, listPriceMinor },
+    detail: [sku, color, attribute].filter(Boolean).join(' · '),
+  })),
+})
+
+/** A line for what is no goods, such as fitting. */
+export const newService = (name: string): QuoteFormLine => ({
+  id: undefined,
+  name,
+  detail: '',
+  unit: SERVICE_UNIT,
+  quantity: 1,
+  unitPriceMinor: null,
+  listPriceMinor: null,
+})
+
+/** What is sent to save a form. What is missing is refused by its field, here as zero. */
+export const editOf = ({ lines, discountPercentCenti }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
+  lines: lines.map(({ id, name, quantity, unitPriceMinor }) => ({
+    ...(id !== undefined && { id }),
+    name,
+    quantity: quantity ?? 0,
+    unitPriceMinor: unitPriceMinor ?? 0,
+  })),
+  discountPercentCenti: discountPercentCenti ?? 0,
+})
