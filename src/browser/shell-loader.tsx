@@ -22,6 +22,7 @@ export const shopMessages = [
   'errors',
   'pdf',
   'projects',
+  'quotes',
   'kit',
   'guard',
   'plan',

@@ -107,7 +107,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService),
+  ...quoteEndpoints(publicOrigin, paymentService, documents),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),

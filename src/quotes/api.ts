@@ -4,6 +4,8 @@ import { csvAnswer } from '../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../http/endpoint.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { inUnits } from '../money/rounding.ts'
+import { pdfAnswer } from '../orders/documents/api.ts'
+import type { DocumentService } from '../orders/documents/document-service.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { calls, routes } from '../routes.ts'
@@ -16,9 +18,11 @@ import {
   quoteDeclineContract,
   quoteEditContract,
   quoteMoveContract,
+  quoteSheetContract,
   quotesContract,
   quotesFileContract,
 } from './contracts.ts'
+import { findQuoteSheet } from './document-queries.ts'
 import { findQuote, listQuotes, readQuotes } from './queries.ts'
 import { editQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
 
@@ -41,7 +45,7 @@ const answerQuoteChange = (changed: Result<QuoteChange>, action: string, id: str
   )
 
 /** What customers do with a quote: ask for it, and answer it by its link. */
-const customerEndpoints = (counter: PaymentCounter): Endpoint[] => [
+const customerEndpoints = (counter: PaymentCounter, documents: DocumentService): Endpoint[] => [
   write({
     ...calls.quoteAsk,
     ...quoteAskContract,
@@ -77,6 +81,18 @@ const customerEndpoints = (counter: PaymentCounter): Endpoint[] => [
       })
     },
   }),
+  read({
+    ...calls.quoteSheet,
+    ...quoteSheetContract,
+    summary: 'The quote whose page has this unguessable address, as a PDF in its customer’s language',
+    access: 'public',
+    perMinute: 20,
+    answer: async ({ token }, { db }) => {
+      if (documents.isBusy) return fail('NOT_READY')
+      const sheet = await findQuoteSheet(db, token)
+      return sheet ? pdfAnswer(await documents.quoteSheet(sheet), sheet.quote.number) : fail('NOT_FOUND')
+    },
+  }),
   write({
     ...calls.quoteDecline,
     ...quoteDeclineContract,
@@ -94,8 +110,12 @@ const customerEndpoints = (counter: PaymentCounter): Endpoint[] => [
  * The calls of quotes.
  * @param publicOrigin the configured origin, for the links in emails
  */
-export const quoteEndpoints = (publicOrigin: string, counter: PaymentCounter): Endpoint[] => [
-  ...customerEndpoints(counter),
+export const quoteEndpoints = (
+  publicOrigin: string,
+  counter: PaymentCounter,
+  documents: DocumentService,
+): Endpoint[] => [
+  ...customerEndpoints(counter, documents),
   read({
     ...calls.quotes,
     ...quotesContract,

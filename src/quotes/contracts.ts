@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
-import { csvFile, done, listPage } from '../http/outputs.ts'
+import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { actorKinds } from '../platform/actor.ts'
 import {
@@ -91,6 +91,8 @@ export const quoteAcceptContract = {
   output: done.extend({ next: z.string() }),
   refusal: z.object({ short: z.array(short).exactOptional() }),
 }
+
+export const quoteSheetContract = { input: z.object({ token }), output: fileOf('application/pdf') }
 
 export const quoteDeclineContract = { input: z.object({ token }), output: done }
 

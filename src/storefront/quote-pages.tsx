@@ -4,6 +4,8 @@ import { findSentQuote } from '../quotes/find-queries.ts'
 import { QuotePage } from '../quotes/pages/quote-page.tsx'
 import { statusAt } from '../quotes/rules.ts'
 import { routes } from '../routes.ts'
+import { identityOf } from '../settings/identity-rules.ts'
+import { getSettings } from '../settings/queries.ts'
 import { personal } from './serving/page.ts'
 
 /** The page of a quote, by its unguessable address. */
@@ -12,11 +14,12 @@ export const quotePages = (paymentService: PaymentService) => [
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
     const { quote, lines, orderToken } = found
+    const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
     return {
       title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
-      body: <QuotePage view={{ quote, lines, status, orderToken, methods }} />,
+      body: <QuotePage view={{ quote, lines, status, orderToken, methods, store }} />,
       tags: [],
       frame: 'checkout',
       holds: 'total',

@@ -141,6 +141,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/projects/kit': { access: 'public', body: { project } },
   'POST /api/quote': { access: 'public', body: {} },
   'POST /api/quote/{token}/accept': { access: 'public', body: {} },
+  'GET /api/quote/{token}/sheet': { access: 'public' },
   'POST /api/quote/{token}/decline': { access: 'public', body: {} },
   'GET /api/quotes': { access: view },
   'GET /api/quotes.csv': { access: view },

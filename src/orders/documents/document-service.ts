@@ -7,6 +7,7 @@ import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../../platform/threa
 import type { CreditNote } from './credit-note.ts'
 import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
+import type { QuoteSheet } from './quote-sheet.ts'
 import type { DocumentOrder } from './worker.ts'
 
 /** Two at once would leave a small machine no processor for those who shop. */
@@ -18,7 +19,7 @@ const TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 256
 
 /** The word files that documents take their words from. */
-const namespaces = ['cart', 'confirmation', 'invoice', 'documents']
+const namespaces = ['cart', 'confirmation', 'invoice', 'documents', 'quotes']
 
 const messagesIn = (language: Language): Record<string, Messages> =>
   Object.fromEntries(namespaces.map((name) => [name, findNamespace(language, name) ?? {}]))
@@ -55,6 +56,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   packingSlip(about: Slip): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'slip', about, language: about.language, messages: messagesIn(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  quoteSheet(about: QuoteSheet): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'quote', about, language: about.language, messages: messagesIn(about.language) })
   }
 
   async #draw(order: DocumentOrder): Promise<Result<Buffer>> {

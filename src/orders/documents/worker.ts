@@ -5,12 +5,14 @@ import { createTranslator, type Messages } from '../../i18n/translate.ts'
 import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
+import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 
 /** One document of an order, with all that it says. */
 export type DocumentOrder = { language: Language; messages: Readonly<Record<string, Messages>> } & (
   | { kind: 'invoice'; about: Invoice }
   | { kind: 'credit'; about: CreditNote }
   | { kind: 'slip'; about: Slip }
+  | { kind: 'quote'; about: QuoteSheet }
 )
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -18,8 +20,16 @@ if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_
 
 function render(order: DocumentOrder): Promise<Buffer> {
   const t = createTranslator(order.language, order.messages)
-  if (order.kind === 'invoice') return renderInvoice(order.about, t)
-  return order.kind === 'credit' ? renderCreditNote(order.about, t) : renderPackingSlip(order.about, t)
+  switch (order.kind) {
+    case 'invoice':
+      return renderInvoice(order.about, t)
+    case 'credit':
+      return renderCreditNote(order.about, t)
+    case 'slip':
+      return renderPackingSlip(order.about, t)
+    case 'quote':
+      return renderQuoteSheet(order.about, t)
+  }
 }
 
 parentPort?.on('message', async ({ id, order }: { id: number; order: DocumentOrder }) => {

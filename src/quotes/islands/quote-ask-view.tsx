@@ -75,7 +75,7 @@ export function QuoteAskView({ project }: { project: Project }) {
   return (
     <form className="qask__form" onSubmit={(event) => void send(event)} noValidate>
       <ErrorSummary errors={Object.entries(errors)} message={message} />
-      <div className="qask__fields">
+      <div className="fg">
         <TextField {...contact('fullName', 'name')} className="c6" maxLength={100} />
         <TextField {...contact('email', 'email')} className="c3" type="email" maxLength={254} />
         <TextField {...contact('phone', 'tel')} className="c3" type="tel" maxLength={40} />

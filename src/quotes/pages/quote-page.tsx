@@ -1,14 +1,14 @@
-import { Fragment } from 'react'
-import { LineDetail, LinePicture } from '../../cart/islands/line-text.tsx'
+import { LineDetail } from '../../cart/islands/line-text.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
-import { Island } from '../../ui/island.tsx'
+import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
+import { DEPOSIT_PERCENT } from '../rules.ts'
 import type { ShownStatus } from '../schema.ts'
 
 export type QuotePageView = {
@@ -18,182 +18,209 @@ export type QuotePageView = {
   /** The page of the order that it became. */
   orderToken: string | null
   methods: readonly PaymentMethod[]
+  /** The store that sent it. */
+  store: StoreIdentity
 }
 
-/** A quote as its customer reads it: the sheet, and beside it what it comes to and the way to answer it. It needs no script. */
-export function QuotePage({ view }: { view: QuotePageView }) {
+type ViewProps = { view: QuotePageView }
+
+/** A quote as its customer reads it: a sheet of paper, and beside it the way to answer it. It needs no script. */
+export function QuotePage({ view }: ViewProps) {
+  const { quote, status } = view
+  const { t } = useI18n()
+  // A draft's figures are not the customer's yet.
+  const isShown = status !== 'draft'
   return (
-    <ChargedMoney currency={view.quote.currency}>
-      <Sheet view={view} />
+    <ChargedMoney currency={quote.currency}>
+      <div className="wrap quote">
+        {isShown ? (
+          <Sheet view={view} />
+        ) : (
+          <div className="quote__sheet">
+            <h1>{t('quotes.title', { number: quote.number })}</h1>
+          </div>
+        )}
+        <aside className="quote__aside" id="answer">
+          <h2>{t('quotes.heading')}</h2>
+          {status !== 'sent' && <p role="status">{t(`quotes.state.${status}`)}</p>}
+          {view.orderToken !== null && (
+            <a className="btn btn--ink btn--wide" href={routes.order.href(view.orderToken)}>
+              {t('quotes.toOrder')}
+            </a>
+          )}
+          {status === 'sent' && <Answer view={view} />}
+          {isShown && (
+            <a
+              className="btn btn--quiet btn--wide"
+              href={callAddress(calls.quoteSheet, { token: quote.token })}
+              download
+            >
+              <Icon name="download" small />
+              {t('quotes.savePdf')}
+            </a>
+          )}
+          <p className="note">{t('quotes.private')}</p>
+        </aside>
+      </div>
     </ChargedMoney>
   )
 }
 
-function Sheet({ view }: { view: QuotePageView }) {
-  const { quote, lines, status } = view
+/** Who offers what to whom, for which rooms and until when. */
+function Sheet({ view: { quote, lines, store } }: ViewProps) {
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
-  // A draft's figures are not the customer's yet.
-  const isShown = status !== 'draft'
-  const percent = quote.discountPercentCenti / 100
+  const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
+  const { rooms, name } = quote.project
   return (
-    <div className="wrap order" id="quote-sheet">
-      <header className="order__head">
-        <h1>{t('quotes.heading')}</h1>
-        <p className="order__number">
-          {t('quotes.number')} <b className="num">{quote.number}</b>
-          {quote.validUntil && isShown && (
-            <span className="quiet">
-              {' '}
-              · {t('quotes.validUntil')} {format.date(quote.validUntil)}
-            </span>
-          )}
-        </p>
-        {isShown && (
-          <Island
-            name="SavePdf"
-            component={SavePdf}
-            props={{ target: 'quote-sheet', fileName: quote.number }}
-            when="interaction"
-            messages={['pdf']}
-          />
-        )}
-      </header>
-      <div className="check-g">
+    <article className="quote__sheet">
+      <p className="quote__store">
+        <b>{store.name}</b>
+        <bdi>{streetLine(store.address)}</bdi>
+        <bdi>{placeLine(store.address)}</bdi>
+        <bdi className="num" dir="ltr">
+          {store.phone}
+        </bdi>
+      </p>
+      <h1>{t('quotes.title', { number: `\u2066${quote.number}\u2069` })}</h1>
+      <p>{t('quotes.forWhom', { name: `\u2068${quote.fullName}\u2069`, project: `\u2068${name}\u2069` })}</p>
+      <dl className="quote__facts">
         <div>
-          {status !== 'sent' && <p role="status">{t(`quotes.state.${status}`)}</p>}
-          {view.orderToken !== null && (
-            <p>
-              <a className="btn btn--ink" href={routes.order.href(view.orderToken)}>
-                {t('quotes.toOrder')}
-              </a>
-            </p>
-          )}
-          {status === 'sent' && <Answer view={view} />}
-          <section className="order__part">
-            <h2>{t('quotes.rooms')}</h2>
-            <dl className="sum">
-              {quote.project.rooms.map(({ name, areaCenti }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
-                <Fragment key={index}>
-                  <dt>
-                    <bdi>{name}</bdi>
-                  </dt>
-                  <dd>{t('quotes.area', { area: format.number(areaCenti / 100) })}</dd>
-                </Fragment>
-              ))}
-            </dl>
-          </section>
+          <dt>{t('quotes.made')}</dt>
+          <dd>{format.date(quote.createdAt)}</dd>
         </div>
-        {isShown && (
-          <aside className="osum" aria-labelledby="quoted">
-            <h2 id="quoted">{t('quotes.line')}</h2>
-            <ul className="lines">
-              {lines.map((line) => (
-                <QuotedLine key={line.id} line={line} />
-              ))}
-            </ul>
-            <Totals
-              quote={{
-                ...quote,
-                taxes,
-                sampleCreditMinor: 0,
-                coupon: null,
-                discountLabel: t('quotes.discount', { percent }),
-              }}
-              delivery={quote.delivery.type}
-            />
-          </aside>
+        {quote.validUntil && (
+          <div>
+            <dt>{t('quotes.validUntil')}</dt>
+            <dd>{format.date(quote.validUntil)}</dd>
+          </div>
         )}
-      </div>
-    </div>
+        <div>
+          <dt>{t('quotes.rooms')}</dt>
+          <dd>{area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}</dd>
+        </div>
+      </dl>
+      <ul className="quote__rooms">
+        {rooms.map((room, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
+          <li key={index}>
+            <bdi>{room.name}</bdi>
+            <span>{area(room.areaCenti)}</span>
+          </li>
+        ))}
+      </ul>
+      <h2>{t('quotes.line')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('invoice.item')}</th>
+            <th>{t('quotes.howMany')}</th>
+            <th>{t('quotes.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <QuotedLine key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <Totals
+        quote={{
+          ...quote,
+          taxes,
+          sampleCreditMinor: 0,
+          coupon: null,
+          discountLabel: t('quotes.discount', { percent: quote.discountPercentCenti / 100 }),
+        }}
+        delivery={quote.delivery.type}
+      />
+    </article>
   )
 }
 
 function QuotedLine({ line }: { line: StoredQuoteLine }) {
-  const { format } = useI18n()
-  const { quantity, color, attribute, unitValueCenti, name, slug, pictureUrl, totalMinor, variantId } = line
+  const { t, format } = useI18n()
+  const { quantity, color, attribute, unitValueCenti, name, slug, totalMinor, unit } = line
   return (
-    <li className="line">
-      <LinePicture url={pictureUrl} size={64} />
-      {variantId === null ? (
-        <span className="line__name">
+    <tr>
+      <td>
+        {slug === '' ? (
           <bdi>{name}</bdi>
-        </span>
-      ) : (
-        <a className="line__name" href={routes.product.href(slug)}>
-          <bdi>{name}</bdi>
-        </a>
-      )}
-      <Money>{format.money(totalMinor)}</Money>
-      <LineDetail
-        line={{
-          qty: quantity,
-          colorLabel: color,
-          attribute,
-          unitValueCenti,
-          unit: line.unit as 'box',
-          unitMeasure: line.unitMeasure as 'area',
-        }}
-      />
-    </li>
+        ) : (
+          <a className="link" href={routes.product.href(slug)}>
+            <bdi>{name}</bdi>
+          </a>
+        )}
+        {slug !== '' && (
+          <LineDetail
+            line={{
+              qty: quantity,
+              colorLabel: color,
+              attribute,
+              unitValueCenti,
+              unit: unit as 'box',
+              unitMeasure: line.unitMeasure as 'area',
+            }}
+          />
+        )}
+      </td>
+      <td>{t(`cart.unit.${unit}`, { count: quantity })}</td>
+      <td>
+        <Money>{format.money(totalMinor)}</Money>
+      </td>
+    </tr>
   )
 }
 
 /** Accepting the quote, with a deposit or all of it, and declining it: plain forms. */
-function Answer({ view: { quote, methods } }: { view: QuotePageView }) {
+function Answer({ view: { quote, methods } }: ViewProps) {
   const { t, format } = useI18n()
   const { token, version, depositMinor, totalMinor } = quote
   const online = methods.filter((method) => method !== 'cod')
   const hasDeposit = depositMinor > 0 && online.length > 0
   const rest = `\u2066${format.money(totalMinor - depositMinor)}\u2069`
-  const form = {
-    method: 'post',
-    action: callAddress(calls.quoteAccept, { token, version, share: 'whole', payment: 'cod' }),
-  } as const
-  const fields = (share: 'deposit' | 'whole', payment: PaymentMethod) => (
-    <>
+  const accept = (share: 'deposit' | 'whole', payment: PaymentMethod, isFirst: boolean) => (
+    <form
+      key={payment}
+      method="post"
+      action={callAddress(calls.quoteAccept, { token, version, share, payment })}
+      encType="multipart/form-data"
+    >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="share" value={share} />
       <input type="hidden" name="payment" value={payment} />
-    </>
+      <button className={`btn btn--wide ${isFirst ? 'btn--go' : 'btn--quiet'}`} type="submit">
+        {t(share === 'deposit' ? 'quotes.acceptDeposit' : 'quotes.acceptWhole', {
+          way: t(`confirmation.method.${payment}`),
+        })}
+      </button>
+    </form>
   )
   return (
-    <section className="order__part order__next" data-no-pdf="">
-      <h2>{t('quotes.howToPay')}</h2>
-      <p>{t('quotes.held')}</p>
+    <>
+      <p className="quiet">{t('quotes.held')}</p>
       {hasDeposit && (
-        <>
+        <section className="quote__share quote__share--first">
           <h3>
-            {t('quotes.deposit')} <Money>{format.money(depositMinor)}</Money>
+            {t('quotes.depositOf', { percent: DEPOSIT_PERCENT })}
+            <Money>{format.money(depositMinor)}</Money>
           </h3>
-          <p className="quiet">{t('quotes.depositRest', { amount: rest })}</p>
-          {online.map((method) => (
-            <form key={method} {...form} encType="multipart/form-data">
-              {fields('deposit', method)}
-              <button className="btn btn--go" type="submit">
-                {t('quotes.acceptDeposit', { way: t(`confirmation.method.${method}`) })}
-              </button>
-            </form>
-          ))}
-        </>
+          <p className="note">{t('quotes.depositRest', { amount: rest })}</p>
+          {online.map((method, index) => accept('deposit', method, index === 0))}
+        </section>
       )}
-      <h3>
-        {t('quotes.whole')} <Money>{format.money(totalMinor)}</Money>
-      </h3>
-      {methods.map((method) => (
-        <form key={method} {...form} encType="multipart/form-data">
-          {fields('whole', method)}
-          <button className={hasDeposit || method === 'cod' ? 'btn btn--quiet' : 'btn btn--go'} type="submit">
-            {t('quotes.acceptWhole', { way: t(`confirmation.method.${method}`) })}
-          </button>
-        </form>
-      ))}
+      <section className="quote__share">
+        <h3>
+          {t('quotes.whole')}
+          <Money>{format.money(totalMinor)}</Money>
+        </h3>
+        {methods.map((method, index) => accept('whole', method, !hasDeposit && index === 0))}
+      </section>
       <form method="post" action={callAddress(calls.quoteDecline, { token })} encType="multipart/form-data">
         <button className="link" type="submit">
           {t('quotes.decline')}
         </button>
       </form>
-    </section>
+    </>
   )
 }

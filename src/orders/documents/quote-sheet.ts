@@ -1,0 +1,125 @@
+import type { AddressInput } from '../../delivery/schema.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { CurrencySymbols } from '../../money/currency.ts'
+import { type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
+import type { OrderLineView } from '../confirmation-queries.ts'
+import type { OrderTax } from '../schema.ts'
+import { drawTaxes, sellerOf } from './invoice.ts'
+import {
+  addressLines,
+  type Block,
+  type DocumentI18n,
+  drawBlocks,
+  drawHead,
+  drawLines,
+  drawSum,
+  i18nOf,
+  lineColumns,
+  startPdf,
+} from './parts.ts'
+
+/** What a quote's sheet says; amounts in minor units, areas in hundredths of a square foot. */
+export type QuoteSheet = {
+  quote: {
+    number: string
+    currency: string
+    madeAt: Date
+    validUntil: Date
+    contact: { fullName: string; email: string; phone: string }
+    address: AddressInput
+    isPickup: boolean
+    project: { name: string; rooms: readonly { name: string; areaCenti: number }[] }
+    lines: OrderLineView[]
+    itemTotalMinor: number
+    discountMinor: number
+    discountPercent: number
+    deliveryMinor: number
+    taxIncluded: boolean
+    taxes: OrderTax[]
+    totalMinor: number
+    depositMinor: number
+  }
+  store: StoreIdentity
+  symbols?: CurrencySymbols
+  language: Language
+}
+
+/** Whom it is for, where the goods go, and the rooms. */
+function blocksOf({ quote, store }: QuoteSheet, { t, format, language }: DocumentI18n): Block[] {
+  const { contact, address, project } = quote
+  const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
+  return [
+    {
+      title: t('quotes.for'),
+      lines: [
+        { text: contact.fullName, direction: 'auto' },
+        ...addressLines(address, language),
+        ...[contact.email, contact.phone].map((text) => ({ text, direction: 'ltr' as const })),
+      ],
+    },
+    quote.isPickup
+      ? {
+          title: t('invoice.collectAt'),
+          lines: [
+            { text: streetLine(store.address), direction: 'auto' },
+            { text: store.address.city, direction: 'auto' },
+          ],
+        }
+      : { title: t('invoice.shipTo'), lines: addressLines(address, language) },
+    {
+      title: t('quotes.rooms'),
+      lines: project.rooms.map(({ name, areaCenti }) => ({
+        text: `\u2068${name}\u2069 · ${area(areaCenti)}`,
+        direction: 'auto',
+      })),
+    },
+  ]
+}
+
+/**
+ * A quote as a PDF, with the prices that it holds.
+ * @param t the words of the sheet's language
+ * @param compress false leaves its text readable in the file
+ */
+export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress = true): Promise<Buffer> {
+  const { quote, language } = sheet
+  const seller = sellerOf(sheet)
+  const i18n = i18nOf(t, quote, language, seller)
+  const { format } = i18n
+  const document = await startPdf(t('quotes.title', { number: quote.number }), language, compress)
+  drawHead(document, seller, t('quotes.number'), [
+    [t('quotes.number'), quote.number],
+    [t('invoice.date'), format.date(quote.madeAt)],
+    [t('quotes.validUntil'), format.date(quote.validUntil)],
+  ])
+  drawBlocks(document, blocksOf(sheet, i18n))
+  const money = { align: 'end', direction: 'ltr' } as const
+  drawLines(
+    document,
+    { lines: quote.lines, projects: [] },
+    [
+      ...lineColumns(i18n),
+      { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
+      { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
+    ],
+    i18n,
+  )
+  document.keep(150)
+  document.y += 6
+  drawSum(document, t('cart.items'), format.money(quote.itemTotalMinor))
+  if (quote.discountMinor > 0)
+    drawSum(document, t('cart.discountRow', { percent: quote.discountPercent }), format.money(-quote.discountMinor))
+  const delivery = quote.deliveryMinor === 0 ? t('cart.free') : format.money(quote.deliveryMinor)
+  drawSum(document, t(quote.isPickup ? 'cart.pickup' : 'cart.delivery'), delivery)
+  if (!quote.taxIncluded) drawTaxes(document, quote, i18n)
+  drawSum(document, t('cart.total'), format.money(quote.totalMinor), true)
+  if (quote.taxIncluded) drawTaxes(document, quote, i18n)
+  if (quote.depositMinor > 0) {
+    drawSum(document, t('cart.deposit'), format.money(quote.depositMinor))
+    drawSum(document, t('cart.depositRest'), format.money(quote.totalMinor - quote.depositMinor))
+  }
+  document.y += 22
+  document.y += document.text(t('quotes.sheetEnd'), 0, document.width, { size: 9.5 })
+  return document.end()
+}

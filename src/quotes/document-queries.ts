@@ -1,0 +1,32 @@
+import { isLanguage } from '../i18n/languages.ts'
+import { symbolsOf } from '../money/currency.ts'
+import type { QuoteSheet } from '../orders/documents/quote-sheet.ts'
+import type { Database } from '../platform/postgres/database.ts'
+import { identityOf } from '../settings/identity-rules.ts'
+import { getSettings } from '../settings/queries.ts'
+import { findSentQuote } from './find-queries.ts'
+import { statusAt } from './rules.ts'
+
+/** The quote of an unguessable token as its sheet has it, in its customer's language; undefined where there is none, or its figures are not the customer's yet. */
+export async function findQuoteSheet(db: Database, token: string): Promise<QuoteSheet | undefined> {
+  const found = await findSentQuote(db, token)
+  if (!found || statusAt(found.quote, Date.now()) === 'draft') return undefined
+  const { quote, lines } = found
+  const { number, currency, createdAt: madeAt, validUntil, fullName, email, phone, address, delivery, project } = quote
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor } = quote
+  if (validUntil === null) return undefined
+  const settings = await getSettings(db, quote.store)
+  return {
+    quote: {
+      ...{ number, currency, madeAt, validUntil, address, project },
+      ...{ itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor },
+      contact: { fullName, email, phone },
+      isPickup: delivery.type === 'pickup',
+      discountPercent: quote.discountPercentCenti / 100,
+      lines: lines.map((line) => ({ ...line, colorLabel: line.color, projectId: null })),
+    },
+    store: identityOf(quote.store, settings),
+    symbols: symbolsOf(settings),
+    language: isLanguage(quote.language) ? quote.language : 'en',
+  }
+}

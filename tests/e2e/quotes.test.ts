@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Language, languages } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { orders } from '../../src/orders/tables.ts'
+import { payments } from '../../src/payments/tables.ts'
+import { mails } from '../../src/platform/tables.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { quotes } from '../../src/quotes/tables.ts'
+import { storedProject, storedRoom } from '../data/projects.ts'
+import { quoteInput, sentQuote } from '../data/quotes.ts'
+import { type Providers, startProviders, switchOn } from '../payments/world.ts'
+import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { freePort } from '../shop/shop-process.ts'
+import { arrive, arriveAsAdmin, atBothWidths, closeContexts, isSound, isSoundHere, launch, leave } from './browser.ts'
+
+let providers: Providers
+let shop: OpenShop
+let browser: Browser
+let url: string
+
+beforeAll(async () => {
+  providers = await startProviders()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  shop = await openShop({ port, env: { ...providers.env, PUBLIC_URL: url } })
+  Object.assign(providers.stripe.tell, { shopUrl: url, times: 2 })
+  await switchOn(shop.database.db)
+  browser = await launch()
+})
+afterAll(async () => {
+  await closeContexts(browser)
+  await shop.close()
+  await providers.close()
+})
+
+const rooms = [storedRoom('Kitchen', [16, 11], { kind: 'kitchen' }), storedRoom('Study', [9, 7])]
+const typed = {
+  'contact.fullName': 'Mara Maple',
+  'contact.email': 'mara@example.com',
+  'contact.phone': '604-555-0119',
+  'shipping.house': '1 Kiln Street',
+  'shipping.city': 'Surrey',
+  'shipping.state': 'BC',
+  'shipping.zipCode': 'V3S 1A1',
+}
+
+/** The quote that this mailbox asked for. */
+async function quoteOf(email: string) {
+  const [quote] = await shop.database.db.select().from(quotes).where(eq(quotes.email, email))
+  if (!quote) throw new Error(`no quote of ${email}`)
+  return quote
+}
+
+test('a customer asks for a quote, staff add fitting and a discount and send it, and it is accepted with a deposit', async () => {
+  const t = translatorFor('en')
+  const customer = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+  const { page } = customer
+  const found = (await (await fetch(`${url}/api/projects/floors?q=fraser%20drift`)).json()) as {
+    floors: { id: string }[]
+  }
+  await page.goto(`${url}/project/kit`)
+  const project = storedProject(rooms, found.floors[0]?.id ?? '')
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    projectsKey,
+    JSON.stringify({ version: 1, currentId: project.id, projects: [project] }),
+  ] as const)
+  await page.reload()
+  await page.getByRole('button', { name: t('quotes.ask.open') }).click()
+  const send = page.getByRole('button', { name: t('quotes.ask.send'), exact: true })
+  await send.click()
+  await page.getByRole('alert').getByRole('link').first().waitFor()
+  // That the shop refused what was missing is no fault of the page.
+  expect(customer.troubles.splice(0)).toHaveLength(2)
+  await isSoundHere(customer, 'quote form refused')
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value)
+  await page.locator('textarea[name="note"]').fill('With fitting, please. =1+1')
+  await send.press('Enter')
+  await page.getByText(/^The store has your request .Q-[0-9A-Z]{8}.\. /).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(customer, `quote asked ${screen}`))
+  const asked = await quoteOf('mara@example.com')
+  expect(asked).toMatchObject({ status: 'draft', project: { rooms: [{ name: 'Kitchen' }, { name: 'Study' }] } })
+
+  const staff = await arriveAsAdmin(browser, url, { language: 'en', screen: 'desktop' })
+  const office = staff.page
+  await office.goto(`${url}/dashboard/quotes`)
+  await office.getByRole('link', { name: asked.number }).waitFor()
+  await atBothWidths(office, (screen) => isSoundHere(staff, `quotes ${screen}`))
+  await office.getByRole('link', { name: asked.number }).click()
+  await office.getByRole('button', { name: t('admin-quotes.addService') }).click()
+  const last = office.locator('.qlines > li').last()
+  await last.getByLabel(t('admin-quotes.field.price')).fill('642.25')
+  await office.getByLabel(t('admin-quotes.field.percent')).fill('5')
+  await office.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
+  await office.getByText(t('admin-quotes.saved')).waitFor()
+  await atBothWidths(office, (screen) => isSoundHere(staff, `quote ${screen}`))
+  await office.getByRole('button', { name: t('admin-quotes.send.title'), exact: true }).click()
+  await office
+    .getByRole('dialog')
+    .getByRole('button', { name: t('admin-quotes.send.title') })
+    .click()
+  await office.getByText(t('admin-quotes.status.sent'), { exact: true }).first().waitFor()
+
+  const sent = await quoteOf('mara@example.com')
+  expect(sent.totalMinor).toBeGreaterThan(asked.totalMinor)
+  const [mail] = await shop.database.db.select().from(mails).where(eq(mails.recipient, 'mara@example.com'))
+  const link = /http:\S+\/quote\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await isSound(customer, 'quote page en')
+  await page
+    .getByRole('button', { name: /^Accept.*Card/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/order\/[^/]+$/)
+  await page.getByText(t('payments.paid')).waitFor()
+  expect(await page.locator('.osum').innerText()).toContain(t('cart.depositRest'))
+  await isSound(customer, 'order with deposit')
+  const [order] = await shop.database.db.select().from(orders).where(eq(orders.cartId, asked.id))
+  expect(order).toMatchObject({ totalMinor: sent.totalMinor, paidMinor: sent.depositMinor, paymentStatus: 'paid' })
+  const paid = await shop.database.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order?.id ?? ''))
+  expect(paid).toMatchObject([{ state: 'paid', receivedMinor: sent.depositMinor }])
+  const sheet = await fetch(`${url}/api/quote/${sent.token}/sheet`)
+  expect(sheet.headers.get('content-type')).toBe('application/pdf')
+  expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
+  await leave(customer.context)
+
+  await office.goto(`${url}/dashboard/orders/${order?.id}`)
+  await office.getByRole('button', { name: t('admin-orders.difference.receive') }).click()
+  await office.getByText(t('admin-orders.difference.received')).waitFor()
+  await isSoundHere(staff, 'order of a quote')
+  await leave(staff.context)
+})
+
+test.each(languages)('a quote is read and declined, in %s on a phone, and then says so', async (language: Language) => {
+  const t = translatorFor(language)
+  const { db } = shop.database
+  const contact = { fullName: 'نور <b>Ada</b>', phone: '604-555-0123', email: `ada-${language}@example.com` }
+  const quote = await sentQuote(db, await quoteInput(db, { contact }))
+  const person = await arrive(browser, url, { language, screen: 'phone' })
+  const { page } = person
+  await page.goto(`${url}/quote/${quote.token}`)
+  await isSound(person, `quote page ${language}`)
+  expect(await page.locator('main').innerText()).not.toMatch(/quotes\.|\{\{|undefined|NaN/)
+  await page.getByRole('button', { name: t('quotes.decline') }).click()
+  await page.getByText(t('quotes.state.declined')).waitFor()
+  await isSound(person, `quote declined ${language}`)
+  expect(await quoteOf(contact.email)).toMatchObject({ status: 'declined' })
+  await leave(person.context)
+})
