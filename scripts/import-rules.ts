@@ -22,12 +22,12 @@ const departments = [
   'contact',
   'newsletter',
   'webhooks',
-  'notifications',
   'customers',
   'reports',
   'tour',
   'projects',
   'quotes',
+  'notifications',
 ]
 /** Shared ground: arithmetic, messages, drawing, machinery; none of it knows a department. */
 const ground = ['money', 'measure', 'i18n', 'ui', 'platform']

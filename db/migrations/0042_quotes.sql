@@ -83,6 +83,7 @@ CREATE TABLE "quotes" (
 	CONSTRAINT "quotes_project_size" CHECK (octet_length("quotes"."project"::text) <= 16384)
 );
 --> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "deposit_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_lines" ADD CONSTRAINT "quote_lines_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -96,5 +97,6 @@ CREATE INDEX "quote_timeline_quote" ON "quote_timeline" USING btree ("quote_id",
 CREATE INDEX "quotes_created" ON "quotes" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id") WHERE "quotes"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_mailbox" ON "quotes" USING btree ("mailbox","created_at");--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('orderPlaced', 'orderRequested', 'orderReleased', 'stockLow', 'customerRegistered', 'contactReceived', 'quoteAsked', 'paymentMismatch', 'paymentSurplus', 'refundFailed'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_deposit_not_negative" CHECK ("orders"."deposit_minor" >= 0);--> statement-breakpoint
 SELECT watch_media('quote_lines', '{id}', '{picture_url}');

@@ -88,10 +88,11 @@ export async function placeOrder(
   }
   const currency = settings.currency.name
   const mail = await mailOf(tx, buyer, input.contact.email)
-  const order = { orderId, cart, buyer, input, coupon, pickup, store: seller, currency, isRequest, mail }
+  const projects = usedProjects(input)
+  const order = { orderId, cart, buyer, input, projects, coupon, pickup, store: seller, currency, isRequest, mail }
   const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, {
-    ...{ cart, coupon, counted: taken?.counted ?? new Set(), projects: usedProjects(input) },
+    ...{ cart, coupon, counted: taken?.counted ?? new Set(), projects },
   })
   await countSamples(tx, orderId, {
     customer: customers[0] ?? '',

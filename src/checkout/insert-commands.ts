@@ -22,6 +22,8 @@ type NewOrder = {
   cart: Pick<PricedCart, 'priced' | 'area'>
   buyer: Buyer
   input: CheckoutInput
+  /** The projects that it is for. */
+  projects: readonly CartProject[]
   /** What comes off, and by which code. */
   coupon: Pick<StoredCoupon, 'code' | 'percentCenti'> | undefined
   pickup: Pick<PickupStore, 'active' | 'leadDays'>
@@ -55,7 +57,7 @@ export const usedProjects = ({ projects = [], lines }: Pick<CheckoutInput, 'proj
 
 /** Writes an order down, without its lines, and begins its timeline. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
-  const { orderId, cart, buyer, input, coupon, currency, isRequest, mail, depositMinor = 0 } = order
+  const { orderId, cart, buyer, input, coupon, currency, isRequest, mail, projects, depositMinor = 0 } = order
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
   const { taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
@@ -75,7 +77,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
     delivery: deliveryOf(order),
     note: input.note ?? '',
-    projects: usedProjects(input),
+    projects: [...projects],
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
     itemTotalMinor,

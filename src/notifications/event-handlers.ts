@@ -23,6 +23,7 @@ import type { Email } from '../platform/mail/email.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { quoteAsked } from '../quotes/events.ts'
 import { stockBack, stockLow } from '../stock/events.ts'
 import { webhookHandlers } from '../webhooks/event-handlers.ts'
 import { moreWait } from './events.ts'
@@ -167,6 +168,7 @@ const otherHandlers = [
   on(moreWait, (tx, event, surroundings: Surroundings) => tellOfReturn(tx, event, surroundings)),
   on(customerRegistered, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'customerRegistered', facts })),
   on(contactReceived, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'contactReceived', facts })),
+  on(quoteAsked, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'quoteAsked', facts })),
 ]
 
 /** What people are told of each event. The others concern nobody here. */

@@ -47,6 +47,11 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
     }
     case 'customerRegistered':
       return { text: t(key, { name: own(entry.facts.name), email: own(entry.facts.email) }) }
+    case 'quoteAsked':
+      return {
+        text: t(key, { number: own(entry.facts.number) }),
+        href: routes.dashboardQuote.href(entry.facts.quoteId),
+      }
     case 'contactReceived':
       return { text: t(key, { name: own(entry.facts.name), subject: own(entry.facts.subject) }) }
   }

@@ -14,6 +14,7 @@ export type BellEntry =
   | { kind: 'paymentSurplus'; facts: { orderId: string; number: string; received: string } }
   | { kind: 'refundFailed'; facts: { orderId: string; number: string; amount: string } }
   | { kind: 'contactReceived'; facts: { messageId: string; name: string; subject: string } }
+  | { kind: 'quoteAsked'; facts: { quoteId: string; number: string } }
 
 export type BellKind = BellEntry['kind']
 
@@ -28,6 +29,7 @@ export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   stockLow: 'product',
   customerRegistered: 'customers',
   contactReceived: 'customers',
+  quoteAsked: 'order',
 }
 
 /** The kinds that someone's bell rings for. */

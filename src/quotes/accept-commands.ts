@@ -83,6 +83,7 @@ export async function acceptQuote(
     pickup: await findPickupStore(tx, quote.store),
     store: identityOf(quote.store, settings),
     currency: quote.currency,
+    projects: quote.project.drawn ? [quote.project.drawn] : [],
     isRequest: false,
     // The link came by email to this mailbox.
     mail: { isProved: true, isWithheld: false },
@@ -172,6 +173,7 @@ async function insertOrderLines(tx: Transaction, orderId: string, { quote, lines
         stockItemId: stockItemId ?? id,
         stockTaken,
         couponApplies: quote.discountPercentCenti > 0,
+        projectId: quote.project.drawn?.id ?? null,
       }
     }),
   )

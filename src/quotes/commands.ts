@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { CartProject } from '../cart/project-schema.ts'
 import { findBuyer } from '../checkout/manual-commands.ts'
 import { readPricedCart } from '../checkout/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import { areaOfUnits } from '../measure/length.ts'
 import { type Actor, authorOf } from '../platform/actor.ts'
+import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, readableNumber, uuidv7 } from '../platform/ids.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
@@ -12,6 +14,7 @@ import { unitPrice } from '../pricing/rules.ts'
 import { measureRoom } from '../projects/kit/measure-rules.ts'
 import type { Project } from '../projects/saved/schema.ts'
 import { getSettings } from '../settings/queries.ts'
+import { quoteAsked } from './events.ts'
 import type { StoredQuote, StoredQuoteLine } from './find-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import type { AskQuoteInput, QuotedProject } from './schema.ts'
@@ -44,9 +47,10 @@ export async function noteQuote(
 }
 
 /** The rooms of a project by name and area. */
-const quotedProject = ({ name, rooms }: Project): QuotedProject => ({
+const quotedProject = ({ name, rooms }: Project, drawn: CartProject | undefined): QuotedProject => ({
   name,
   rooms: rooms.map((room) => ({ name: room.name, areaCenti: areaOfUnits(measureRoom(room).areaSquareUnits) })),
+  ...(drawn && { drawn }),
 })
 
 type Asker = { actor: Actor; store: string; language: Language }
@@ -113,12 +117,13 @@ export async function askQuote(
     userId: owner.kind === 'user' ? owner.id : null,
     language,
     note,
-    project: quotedProject(input.project),
+    project: quotedProject(input.project, input.drawn),
     currency: currency.name,
     ...sumsOf(priced),
   })
   await insertQuoteLines(tx, id, goods, priced)
   await noteQuote(tx, actor, id, 'asked')
+  await writeEvent(tx, quoteAsked, { quoteId: id, number })
   return succeed({ id, number })
 }
 

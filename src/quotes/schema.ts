@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CartProject, cartProjectSchema } from '../cart/project-schema.ts'
 import { cartContents } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
@@ -18,7 +19,12 @@ export type ShownStatus = (typeof shownStatuses)[number]
 export const SERVICE_UNIT = 'service'
 
 /** The rooms that a quote is for, as they were drawn when it was asked for; areas in hundredths of a square foot. */
-export type QuotedProject = { name: string; rooms: { name: string; areaCenti: number }[] }
+export type QuotedProject = {
+  name: string
+  rooms: { name: string; areaCenti: number }[]
+  /** As the order is to tell of it; left out where the browser did not say. */
+  drawn?: CartProject | undefined
+}
 
 export const mostLines = 60
 export const mostQuantity = 9999
@@ -30,6 +36,8 @@ export const askQuoteSchema = z.object({
   /** Made by the browser for one press of the button and its repetitions. */
   id: uuid('quotes.errors.id'),
   project: projectSchema,
+  /** The same as carts and orders tell of it: what is laid in which room. No price rests on it. */
+  drawn: cartProjectSchema.optional(),
   lines: cartContents.lines.min(1, 'quotes.errors.lines').max(mostLines, 'quotes.errors.lines'),
   contact: contactSchema,
   address: addressSchema,

@@ -85,6 +85,15 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const staff = await arriveAsAdmin(browser, url, { language: 'en', screen: 'desktop' })
   const office = staff.page
   await office.goto(`${url}/dashboard/quotes`)
+  await expect
+    .poll(async () => (await (await staff.context.request.get(`${url}/api/notification`)).json()).notification, {
+      timeout: 15_000,
+    })
+    .toEqual(
+      expect.arrayContaining([
+        { _id: expect.any(String), createdAt: expect.any(String), message: expect.stringContaining(asked.number) },
+      ]),
+    )
   await office.getByRole('link', { name: asked.number }).waitFor()
   await atBothWidths(office, (screen) => isSoundHere(staff, `quotes ${screen}`))
   await office.getByRole('link', { name: asked.number }).click()
@@ -116,6 +125,7 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   await page.waitForURL(/\/order\/[^/]+$/)
   await page.getByText(t('payments.paid')).waitFor()
   expect(await page.locator('.osum').innerText()).toContain(t('cart.depositRest'))
+  expect(await page.locator('.pgroup').innerText()).toMatch(/Maple Street[\s\S]*Kitchen[\s\S]*Study/)
   await isSound(customer, 'order with deposit')
   const [order] = await shop.database.db.select().from(orders).where(eq(orders.cartId, asked.id))
   expect(order).toMatchObject({ totalMinor: sent.totalMinor, paidMinor: sent.depositMinor, paymentStatus: 'paid' })

@@ -1,17 +1,21 @@
 import type { z } from 'zod'
-import type { ToAdd } from '../../projects/kit/cart-rules.ts'
+import { cartProject, type ToAdd } from '../../projects/kit/cart-rules.ts'
+import type { Kit } from '../../projects/kit/contracts.ts'
 import type { Project } from '../../projects/saved/schema.ts'
 import type { quoteAskContract } from '../contracts.ts'
 
 type QuoteAskInput = z.input<typeof quoteAskContract.input>
 
+type Asked = { floor: Kit['floor']; lines: readonly ToAdd[] }
+
 /** What is asked for: the floor and the lines of a kit that are taken, as lines of a cart, and what was typed into the form. */
-export function askInput(id: string, project: Project, lines: readonly ToAdd[], form: FormData): QuoteAskInput {
+export function askInput(id: string, project: Project, { floor, lines }: Asked, form: FormData): QuoteAskInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const place = text('delivery')
   return {
     id,
     project,
+    drawn: cartProject(project, project.floor, floor),
     lines: lines.map(({ product: { id: _id, color, attribute }, quantity }) => ({
       _id,
       qty: quantity,

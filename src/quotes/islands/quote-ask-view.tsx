@@ -48,7 +48,7 @@ export function QuoteAskView({ project }: { project: Project }) {
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isSending) return
-    const input = askInput(id, project, lines, new FormData(event.currentTarget))
+    const input = askInput(id, project, { floor, lines }, new FormData(event.currentTarget))
     setSending(true)
     setErrors({})
     setMessage('')

@@ -1,7 +1,7 @@
-import { LineDetail } from '../../cart/islands/line-text.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
+import { coverage } from '../../measure/area.ts'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
@@ -140,7 +140,11 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
 
 function QuotedLine({ line }: { line: StoredQuoteLine }) {
   const { t, format } = useI18n()
-  const { quantity, color, attribute, unitValueCenti, name, slug, totalMinor, unit } = line
+  const { quantity, color, attribute, unitValueCenti, unitMeasure, name, slug, totalMinor, unit } = line
+  const covered = unitMeasure === 'area' ? coverage(quantity, unitValueCenti) / 100 : null
+  const detail = [color, attribute, covered === null ? null : t('quotes.area', { area: format.number(covered) })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <tr>
       <td>
@@ -151,18 +155,7 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
             <bdi>{name}</bdi>
           </a>
         )}
-        {slug !== '' && (
-          <LineDetail
-            line={{
-              qty: quantity,
-              colorLabel: color,
-              attribute,
-              unitValueCenti,
-              unit: unit as 'box',
-              unitMeasure: line.unitMeasure as 'area',
-            }}
-          />
-        )}
+        {detail !== '' && <small className="quote__detail">{detail}</small>}
       </td>
       <td>{t(`cart.unit.${unit}`, { count: quantity })}</td>
       <td>

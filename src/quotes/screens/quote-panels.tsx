@@ -178,7 +178,10 @@ export function QuoteRooms({ quote: { project } }: Props) {
 export function QuoteTimeline({ quote: { timeline } }: Props) {
   const { t, format } = useI18n()
   return (
-    <Panel name={t('dashboard.order.timeline')}>
+    <section className="pan">
+      <header>
+        <h2>{t('dashboard.order.timeline')}</h2>
+      </header>
       <ol className="timeline">
         {timeline.map(({ kind, actorName, actorKind, at }) => (
           <li key={`${kind} ${at}`}>
@@ -192,6 +195,6 @@ export function QuoteTimeline({ quote: { timeline } }: Props) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </section>
   )
 }
