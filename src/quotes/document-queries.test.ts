@@ -30,20 +30,23 @@ async function fittedQuote() {
 }
 
 describe('a quote’s sheet', () => {
-  test.each(languages)('says what is offered, for how long, and what is paid first, in %s', async (language: Language) => {
-    const sheet = await findQuoteSheet(database.db, quote.token)
-    if (!sheet) throw new Error('the quote has no sheet')
-    const t = translatorFor(language)
-    const file = await renderQuoteSheet({ ...sheet, language }, t, false)
-    const text = (await pdfTexts(file)).join('').replaceAll(/\s/g, '')
-    expect(text).toContain(quote.number)
-    expect(text).toContain('Fitting')
-    if (language === 'en') {
-      expect(text).toContain(t('cart.depositRest').replaceAll(' ', ''))
-      expect(text).toContain(t('cart.discountRow', { percent: 5 }).replaceAll(' ', ''))
-    }
-    expect(text).not.toMatch(/quotes\.|cart\.|\{\{/)
-  })
+  test.each(languages)(
+    'says what is offered, for how long, and what is paid first, in %s',
+    async (language: Language) => {
+      const sheet = await findQuoteSheet(database.db, quote.token)
+      if (!sheet) throw new Error('the quote has no sheet')
+      const t = translatorFor(language)
+      const file = await renderQuoteSheet({ ...sheet, language }, t, false)
+      const text = (await pdfTexts(file)).join('').replaceAll(/\s/g, '')
+      expect(text).toContain(quote.number)
+      expect(text).toContain('Fitting')
+      if (language === 'en') {
+        expect(text).toContain(t('cart.depositRest').replaceAll(' ', ''))
+        expect(text).toContain(t('cart.discountRow', { percent: 5 }).replaceAll(' ', ''))
+      }
+      expect(text).not.toMatch(/quotes\.|cart\.|\{\{/)
+    },
+  )
 
   test('is there for nobody while the quote was not sent, or is being changed again', async () => {
     const { db } = database
