@@ -45,7 +45,6 @@ export const routes = {
     /** `cancel` is `late` where it was asked for after the goods had left. */
     href: (token: string, cancel?: 'late') => withQuery(`/order/${enc(token)}`, { cancel }),
   },
-  quote: { pattern: '/quote/:token', href: (token: string) => `/quote/${enc(token)}` },
   pay: { pattern: '/order/:token/pay', href: (token: string) => `/order/${enc(token)}/pay` },
   signIn: {
     pattern: '/signin',
@@ -122,11 +121,18 @@ export const routes = {
       `/preview/${enc(page)}?lang=${enc(language)}${version === undefined ? '' : `&version=${version}`}`,
   },
   dashboard: { pattern: '/dashboard/*', href: () => '/dashboard' },
-  dashboardOrders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
-  dashboardNewOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
-  dashboardOrder: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
-  dashboardQuote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
-  dashboardMail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
+} as const
+
+/** The page of a quote, to which an email leads; apart from the others, as no visitor's script needs it. */
+export const quoteRoute = { pattern: '/quote/:token', href: (token: string) => `/quote/${enc(token)}` } as const
+
+/** The screens of the back office that are led to from elsewhere; apart from the others, so that no visitor's script has them. */
+export const dashboardRoutes = {
+  orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
+  newOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
+  order: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
+  mail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 
 export { calls } from './calls.ts'

@@ -24,7 +24,7 @@ type Name =
   | 'FormErrors'
   | 'ClearCart'
   | 'ForRooms'
-  | 'QuoteAsk'
+  | 'Quote'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -53,7 +53,7 @@ export const islands: Modules = {
   FormErrors: () => import('../ui/forms/form-errors.tsx'),
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
   ForRooms: () => import('../projects/islands/for-rooms.tsx'),
-  QuoteAsk: () => import('../quotes/islands/quote-ask.tsx'),
+  Quote: () => import('../quotes/islands/ask.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

@@ -3,7 +3,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
 import { escapeHtml } from '../platform/mail/email.ts'
-import { routes } from '../routes.ts'
+import { dashboardRoutes, routes } from '../routes.ts'
 import type { BellEntry } from './rules.ts'
 
 /** The town by which people tell the stores apart. */
@@ -26,7 +26,7 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
       const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
       return {
         text: t(key, { number: own(number), name: own(name), total }),
-        href: routes.dashboardOrder.href(orderId),
+        href: dashboardRoutes.order.href(orderId),
       }
     }
     case 'orderReleased':
@@ -36,7 +36,7 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
       const { orderId, number, ...amounts } = entry.facts
       const shown = Object.entries(amounts).map(([name, amount]) => [name, `\u2066${amount}\u2069`])
       const params = Object.fromEntries(direction(language) === 'rtl' ? shown : Object.entries(amounts))
-      return { text: t(key, { ...params, number: own(number) }), href: routes.dashboardOrder.href(orderId) }
+      return { text: t(key, { ...params, number: own(number) }), href: dashboardRoutes.order.href(orderId) }
     }
     case 'stockLow': {
       const { product, slug, store, onHand } = entry.facts
@@ -50,7 +50,7 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
     case 'quoteAsked':
       return {
         text: t(key, { number: own(entry.facts.number) }),
-        href: routes.dashboardQuote.href(entry.facts.quoteId),
+        href: dashboardRoutes.quote.href(entry.facts.quoteId),
       }
     case 'contactReceived':
       return { text: t(key, { name: own(entry.facts.name), subject: own(entry.facts.subject) }) }

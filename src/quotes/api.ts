@@ -8,7 +8,7 @@ import { pdfAnswer } from '../orders/documents/api.ts'
 import type { DocumentService } from '../orders/documents/document-service.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { calls, routes } from '../routes.ts'
+import { calls, quoteRoute, routes } from '../routes.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
 import { askQuote } from './commands.ts'
 import {
@@ -101,7 +101,7 @@ const customerEndpoints = (counter: PaymentCounter, documents: DocumentService):
     perMinute: 10,
     answer: async ({ token }, { tx, actor }) => {
       const declined = await declineQuote(tx, actor, token)
-      return declined.ok ? succeed({ body: { success: true }, redirect: routes.quote.href(token) }) : declined
+      return declined.ok ? succeed({ body: { success: true }, redirect: quoteRoute.href(token) }) : declined
     },
   }),
 ]

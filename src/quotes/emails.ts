@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { CurrencySymbols } from '../money/currency.ts'
 import { type Email, renderEmail } from '../platform/mail/email.ts'
-import { routes } from '../routes.ts'
+import { quoteRoute } from '../routes.ts'
 import type { StoredQuote } from './find-queries.ts'
 
 type From = {
@@ -38,6 +38,6 @@ export function quoteEmail(
       [t('quotes.total'), format.money(totalMinor)],
       ...(validUntil ? ([[t('quotes.validUntil'), format.date(validUntil)]] as const) : []),
     ],
-    action: { label: t('mail.quotes.sent.open'), href: `${publicOrigin}${routes.quote.href(token)}` },
+    action: { label: t('mail.quotes.sent.open'), href: `${publicOrigin}${quoteRoute.href(token)}` },
   })
 }

@@ -4,7 +4,7 @@ import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
-import { routes } from '../routes.ts'
+import { quoteRoute } from '../routes.ts'
 import type { QuoteListView, QuoteRow, QuoteView } from './contracts.ts'
 import { listQuoteLines, type StoredQuote } from './find-queries.ts'
 import { statusAt } from './rules.ts'
@@ -75,7 +75,7 @@ function partsOf(quote: StoredQuote) {
     ...{ version, language, email, phone, address, delivery, note, project, orderId },
     ...{ discountPercentCenti, itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes },
     depositMinor: quote.depositMinor,
-    href: quote.validUntil === null ? null : routes.quote.href(quote.token),
+    href: quote.validUntil === null ? null : quoteRoute.href(quote.token),
   }
 }
 

@@ -4,7 +4,7 @@ import { KitPage } from '../projects/pages/kit-page.tsx'
 import { PlanPage } from '../projects/pages/plan-page.tsx'
 import { RoomsPage } from '../projects/pages/rooms-page.tsx'
 import { SharedPlanPage } from '../projects/pages/shared-plan-page.tsx'
-import { QuoteAsk } from '../quotes/islands/quote-ask.tsx'
+import { Quote } from '../quotes/islands/ask.tsx'
 import { routes } from '../routes.ts'
 import { Island } from '../ui/island.tsx'
 import { type Page, type PageRequest, personal, shared } from './serving/page.ts'
@@ -22,7 +22,7 @@ const projectPage =
 /** The kit, and below it the way to a quote of it. */
 const KitWithQuote = () => (
   <KitPage>
-    <Island name="QuoteAsk" component={QuoteAsk} props={{}} when="load" messages={['quotes', 'checkout']} />
+    <Island name="Quote" component={Quote} props={{}} when="load" messages={['quotes', 'checkout']} />
   </KitPage>
 )
 

@@ -3,14 +3,14 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { findSentQuote } from '../quotes/find-queries.ts'
 import { QuotePage } from '../quotes/pages/quote-page.tsx'
 import { statusAt } from '../quotes/rules.ts'
-import { routes } from '../routes.ts'
+import { quoteRoute } from '../routes.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { personal } from './serving/page.ts'
 
 /** The page of a quote, by its unguessable address. */
 export const quotePages = (paymentService: PaymentService) => [
-  personal(routes.quote.pattern, async ({ db, params, language, settings }) => {
+  personal(quoteRoute.pattern, async ({ db, params, language, settings }) => {
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
     const { quote, lines, orderToken } = found

@@ -15,6 +15,7 @@ import { auditLog, mails } from '../../src/platform/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -80,11 +81,13 @@ beforeAll(async () => {
     },
     { ...delivery, id: uuidv7(), eventId: uuidv7(), status: 'sent', lastCode: 204, sentAt: new Date() },
   ])
+  const quote = await askedQuote(db, await quoteInput(db))
   rows = {
     '/product/import': file,
     '/product': productId,
     '/textures': productId,
     '/orders': order,
+    '/quotes': quote.id,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
     '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),
     '/coupons': await first(db.select().from(coupons)),

@@ -6,6 +6,7 @@ import { mails } from '../../src/platform/tables.ts'
 import { zeroResultSearches } from '../../src/search/zero-results/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
+import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
 import {
   type Admin,
@@ -249,6 +250,18 @@ const couponCalls: Builders = {
   'DELETE /api/coupons/{id}': async (admin) => ({ id: await coupon(admin), ends: true }),
 }
 
+/** A quote that was just asked for, under a mailbox of its own. */
+async function quote({ database: { db } }: Admin): Promise<string> {
+  const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: `${unique('ada')}@example.com` }
+  return (await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak', contact }))).id
+}
+
+const quoteCalls: Builders = {
+  'PUT /api/quotes/{id}': async (admin) => ({ id: await quote(admin) }),
+  'POST /api/quotes/{id}/send': async (admin) => ({ id: await quote(admin) }),
+  'POST /api/quotes/{id}/withdraw': async (admin) => ({ id: await quote(admin) }),
+}
+
 const hook = async (admin: Admin): Promise<string> =>
   hookOf(await prepare(admin, 'POST', '/api/webhooks', sample('POST /api/webhooks')))
 const hookOf = (answer: Record<string, unknown>) => (answer.webhook as { id: string }).id
@@ -282,6 +295,7 @@ export const subjects: Builders = {
   ...orderCalls,
   ...deliveryCalls,
   ...couponCalls,
+  ...quoteCalls,
   ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCell } from '../../src/http/csv.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
+import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { declaredCalls } from '../shop/calls.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const { id } = await findDemoProduct(db, 'gravel-lane')
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
+  await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
     values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
@@ -66,6 +68,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
       string,
       string,
     ][]),
+    ['quotes', 'full_name'] as [string, string],
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
     ['zero_result_searches', 'words'] as [string, string],
@@ -112,6 +115,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/quotes.csv': 1,
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,

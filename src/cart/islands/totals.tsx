@@ -33,7 +33,7 @@ export function Totals({ quote, delivery }: Props) {
         </dd>
         {discountMinor > 0 && (
           <>
-            <dt>{quote.discountLabel ?? t('cart.couponRow', { percent: coupon?.percent ?? 0 })}</dt>
+            <dt>{quote.discountLabel ?? (coupon && t('cart.couponRow', { percent: coupon.percent }))}</dt>
             <dd className="now">
               <Money>{format.money(-discountMinor)}</Money>
             </dd>

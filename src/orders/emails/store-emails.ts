@@ -1,5 +1,5 @@
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
-import { routes } from '../../routes.ts'
+import { dashboardRoutes } from '../../routes.ts'
 import { type EmailOrder, type EmailShop, i18nOf, lineFacts, placeFact } from './parts.ts'
 
 /**
@@ -26,7 +26,7 @@ export function storeCopyEmail(shop: EmailShop, order: EmailOrder, isRequest = f
       ...lineFacts(order, i18n),
       ...placeFact({ ...order, emailProved: true }, shop, i18n, !isRequest),
     ],
-    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + dashboardRoutes.order.href(order.id) },
     footnotes: [t('mail.orders.store.why')],
   })
 }
@@ -49,7 +49,7 @@ export function holdExpiredEmail(shop: EmailShop, order: EmailOrder): Email {
       [t('mail.orders.fact.email'), own(order.email)],
       ...lineFacts(order, i18n),
     ],
-    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + dashboardRoutes.order.href(order.id) },
     footnotes: [t('mail.orders.storeExpired.why')],
   })
 }
@@ -67,7 +67,7 @@ export function storeCancelEmail(shop: EmailShop, order: EmailOrder): Email {
     heading: t('mail.orders.buyerCancelled.subject', { number }),
     paragraphs: [t('mail.orders.buyerCancelled.text', { name: own(order.fullName) })],
     facts: [[t('mail.orders.fact.total'), money(order.totalMinor)], ...placeFact(order, shop, i18n)],
-    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + routes.dashboardOrder.href(order.id) },
+    action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + dashboardRoutes.order.href(order.id) },
     footnotes: [t('mail.orders.store.why')],
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { routes } from '../../routes.ts'
+import { dashboardRoutes } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -33,7 +33,7 @@ function useColumns(): AdminColumn<MovementView>[] {
           <>
             {t(`admin-stock.reasons.${reason}`)}{' '}
             {order && (
-              <a className="link" href={routes.dashboardOrder.href(order.id)}>
+              <a className="link" href={dashboardRoutes.order.href(order.id)}>
                 <bdi dir="ltr">{order.number}</bdi>
               </a>
             )}

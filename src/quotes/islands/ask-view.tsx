@@ -12,7 +12,7 @@ import { quoteCalls } from '../../quote-calls.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { askInput, fieldNamed } from './ask-input.ts'
-import './quote-ask.css'
+import './ask.css'
 
 /** Whom a quote is for and where it is to go; the store looks at it before it is sent. */
 export function QuoteAskView({ project }: { project: Project }) {

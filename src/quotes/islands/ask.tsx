@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 type View = ComponentType<{ project: Project }>
 
 /** The way from a project's kit to a quote of it. The form is loaded when it is asked for. */
-export function QuoteAsk() {
+export function Quote() {
   const { t } = useI18n()
   const project = useCurrentProject()
   const [View, setView] = useState<View | null>(null)
@@ -16,7 +16,7 @@ export function QuoteAsk() {
 
   function open(): void {
     setFailed(false)
-    import('./quote-ask-view.tsx').then(
+    import('./ask-view.tsx').then(
       ({ QuoteAskView }) => setView(() => QuoteAskView),
       () => setFailed(true),
     )
