@@ -15,8 +15,6 @@ import type { QuoteStatus, ShownStatus } from './schema.ts'
 export const VALID_DAYS = 14
 /** What part of the total is paid first, in percent. */
 export const DEPOSIT_PERCENT = 30
-/** The most that staff who are no administrators may take off, in hundredths of a percent. */
-export const STAFF_DISCOUNT_CENTI = 1000
 
 /** What a line of a quote is priced by; amounts in minor units. */
 type LineToPrice = {
@@ -94,10 +92,6 @@ export function statusAt(
 
 /** Whether staff may still change a quote: until it is accepted, declined or withdrawn. */
 export const isOpen = (status: QuoteStatus): boolean => status === 'draft' || status === 'sent'
-
-/** The most that someone may take off a quote, in hundredths of a percent. */
-export const mostDiscountCenti = (actor: { readonly isAdmin: boolean }): number =>
-  actor.isAdmin ? 10_000 : STAFF_DISCOUNT_CENTI
 
 /**
  * What a quote takes off the shop's own prices of its goods, in hundredths of a percent, rounded up; never less than the discount,
