@@ -4,14 +4,8 @@ import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { actorKinds } from '../platform/actor.ts'
-import {
-  acceptQuoteSchema,
-  askQuoteSchema,
-  editQuoteSchema,
-  listQuotesSchema,
-  moveQuoteSchema,
-  shownStatuses,
-} from './schema.ts'
+import { listQuotesSchema, shownStatuses } from './list-schema.ts'
+import { acceptQuoteSchema, askQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
 
 const id = uuid('quotes.errors.id')
 const token = z.string().min(1).max(64)

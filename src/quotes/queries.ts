@@ -7,8 +7,8 @@ import { batches } from '../platform/postgres/snapshot.ts'
 import { quoteRoute } from '../routes.ts'
 import type { QuoteListView, QuoteRow, QuoteView } from './contracts.ts'
 import { listQuoteLines, type StoredQuote } from './find-queries.ts'
+import { type ListQuotesInput, type quoteSorts, type ShownStatus, shownStatuses } from './list-schema.ts'
 import { statusAt } from './rules.ts'
-import { type ListQuotesInput, type quoteSorts, type ShownStatus, shownStatuses } from './schema.ts'
 import { quotes, quoteTimeline } from './tables.ts'
 
 type Filter = Omit<ListQuotesInput, 'page'>

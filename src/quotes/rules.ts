@@ -9,7 +9,7 @@ import {
   taxOrder,
   withTaxes,
 } from '../pricing/tax-rules.ts'
-import type { QuoteStatus, ShownStatus } from './schema.ts'
+import type { QuoteStatus, ShownStatus } from './list-schema.ts'
 
 /** For how many days a quote's prices hold from the day that it is sent. */
 export const VALID_DAYS = 14

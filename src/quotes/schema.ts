@@ -4,19 +4,8 @@ import { cartContents } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
-import { listInput } from '../platform/lists/list-input.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
-
-/** What becomes of a quote. One that was sent and whose day is over counts as expired; that is not stored. */
-export const quoteStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
-
-/** A quote's status as people see it. */
-export const shownStatuses = [...quoteStatuses, 'expired'] as const
-export type ShownStatus = (typeof shownStatuses)[number]
-
-/** The unit of a line that is no goods, such as fitting: it takes no stock and covers nothing. */
-export const SERVICE_UNIT = 'service'
+import { mostLines, mostQuantity } from './list-schema.ts'
 
 /** The rooms that a quote is for, as they were drawn when it was asked for; areas in hundredths of a square foot. */
 export type QuotedProject = {
@@ -26,8 +15,6 @@ export type QuotedProject = {
   drawn?: CartProject | undefined
 }
 
-export const mostLines = 60
-export const mostQuantity = 9999
 /** 10,000,000.00 for one unit. */
 const mostUnitMinor = 1_000_000_000
 
@@ -56,15 +43,6 @@ const editedLine = z.object({
     .max(mostQuantity, 'quotes.errors.quantity'),
   unitPriceMinor: z.int('quotes.errors.price').min(0, 'quotes.errors.price').max(mostUnitMinor, 'quotes.errors.price'),
 })
-
-/** By number (n), customer (c), when it was asked for (d), until when it holds (u) or total (t). */
-export const quoteSorts = ['na', 'nb', 'ca', 'cb', 'da', 'db', 'ua', 'ub', 'ta', 'tb'] as const
-
-export const listQuotesSchema = z.object({
-  ...listInput(quoteSorts, 'db'),
-  status: z.enum(shownStatuses, 'quotes.errors.status').optional(),
-})
-export type ListQuotesInput = z.infer<typeof listQuotesSchema>
 
 const version = z.int('quotes.errors.version').min(1, 'quotes.errors.version')
 

@@ -9,11 +9,12 @@ import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, type NewLine, noteQuote } from './commands.ts'
 import { quoteEmail } from './emails.ts'
 import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { SERVICE_UNIT } from './list-schema.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import { findQuote } from './queries.ts'
 import { mostDiscountCenti } from './right-rules.ts'
 import { isOpen, takenOffCenti, VALID_DAYS } from './rules.ts'
-import { type EditQuoteInput, SERVICE_UNIT } from './schema.ts'
+import type { EditQuoteInput } from './schema.ts'
 import { quoteLines, quotes } from './tables.ts'
 
 /** What a change did, as its audit entry has it. */

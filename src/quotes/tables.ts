@@ -19,7 +19,8 @@ import type { OrderTax } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import { isLanguage } from '../platform/tables.ts'
-import type { QuotedProject, QuoteStatus } from './schema.ts'
+import type { QuoteStatus } from './list-schema.ts'
+import type { QuotedProject } from './schema.ts'
 
 /** What a visitor was offered for a project. Its amounts are those that it was written with: they hold until `validUntil`. */
 export const quotes = pgTable(

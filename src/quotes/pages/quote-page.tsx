@@ -8,8 +8,8 @@ import { placeLine, type StoreIdentity, streetLine } from '../../settings/identi
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
+import type { ShownStatus } from '../list-schema.ts'
 import { DEPOSIT_PERCENT } from '../rules.ts'
-import type { ShownStatus } from '../schema.ts'
 
 export type QuotePageView = {
   quote: StoredQuote

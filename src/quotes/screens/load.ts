@@ -3,7 +3,7 @@ import { calls } from '../../routes.ts'
 import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { askEndpoint } from '../../ui/client.ts'
-import { quoteSorts, shownStatuses } from '../schema.ts'
+import { quoteSorts, shownStatuses } from '../list-schema.ts'
 
 const REFRESH_MS = 30_000
 

@@ -1,5 +1,6 @@
 import type { QuoteView } from '../contracts.ts'
-import { type EditQuoteInput, SERVICE_UNIT } from '../schema.ts'
+import { SERVICE_UNIT } from '../list-schema.ts'
+import type { EditQuoteInput } from '../schema.ts'
 
 /** A line as the form holds it; what is typed is null where nothing stands there. */
 export type QuoteFormLine = {

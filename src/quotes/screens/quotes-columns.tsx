@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { QuoteRow } from '../contracts.ts'
-import type { ShownStatus } from '../schema.ts'
+import type { ShownStatus } from '../list-schema.ts'
 
 const tones: Readonly<Record<ShownStatus, string>> = {
   draft: 'wait',

@@ -4,7 +4,7 @@ import { calls } from '../../routes.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
-import { shownStatuses } from '../schema.ts'
+import { shownStatuses } from '../list-schema.ts'
 import { quotesList, quotesQuery } from './load.ts'
 import { useQuoteColumns } from './quotes-columns.tsx'
 
