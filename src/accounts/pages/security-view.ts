@@ -1,6 +1,6 @@
+import type { QrDrawing } from '../../platform/qr.ts'
 import type { Security, SessionLine } from '../queries.ts'
 import type { ProviderName } from '../schema.ts'
-import type { QrDrawing } from '../two-factor/one-time-codes.ts'
 import type { Refused } from './refused.ts'
 
 export type SecurityView = {

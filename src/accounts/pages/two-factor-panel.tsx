@@ -1,5 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { AccountForm, PasswordField, TextField } from './account-form.tsx'
 import type { SecurityView } from './security-view.ts'
 
@@ -41,16 +42,7 @@ function SetUp({ security, drawing, refused }: Pick<SecurityView, 'security' | '
       <ol className="security__steps">
         <li>
           <p>{t('signin.twoFactor.scan')}</p>
-          {drawing && (
-            <svg
-              className="security__qr"
-              viewBox={`-4 -4 ${drawing.size + 8} ${drawing.size + 8}`}
-              role="img"
-              aria-label={t('signin.twoFactor.picture')}
-            >
-              <path d={drawing.path} fill="currentColor" shapeRendering="crispEdges" />
-            </svg>
-          )}
+          {drawing && <QrCode className="security__qr" drawing={drawing} label={t('signin.twoFactor.picture')} />}
           <code className="security__secret" dir="ltr">
             {security.secret?.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           </code>

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { create } from 'qrcode'
+import { drawQr, type QrDrawing } from '../../platform/qr.ts'
 
 const PERIOD_SECONDS = 30
 
@@ -22,15 +22,6 @@ export function stepOfCode(secret: string, code: string, milliseconds = Date.now
 export const codeAt = (secret: string, milliseconds = Date.now()): string =>
   generator(secret).generate({ timestamp: milliseconds })
 
-export type QrDrawing = { size: number; path: string }
-
-/** The picture that an authenticator takes a secret from, as the path of its dark squares, one unit each. */
-export function drawSecret(secret: string, issuer: string, email: string): QrDrawing {
-  const { modules } = create(generator(secret, issuer, email).toString(), { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  let path = ''
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`
-  }
-  return { size, path }
-}
+/** The picture that an authenticator takes a secret from. */
+export const drawSecret = (secret: string, issuer: string, email: string): QrDrawing =>
+  drawQr(generator(secret, issuer, email).toString())
