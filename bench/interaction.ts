@@ -1,45 +1,19 @@
-import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
 import { browserFlags } from '../tests/browser/browser-flags.ts'
+import { type Operation, press, tap } from './presses.ts'
+import { projectOperations } from './project-presses.ts'
 
 /**
  * How long the shop takes from a press to the next paint, on a phone's screen at a quarter of this machine's speed, as the
  * browser's own Event Timing counts it (in steps of 8 ms). What is not given in `main` is the drawing of the frame.
  */
 const SLOWDOWN = 4
-/** How long a finger stays down: a tap of no time at all would have what its beginning costs counted as its end's. */
-const FINGER_DOWN_MS = 80
 const RUNS = 7
 const PRODUCT = '/product/fraser-drift-oak'
 
 /** The longest of one run: until the paint, and of that what the page's own thread did before it could draw. */
 type Press = { paintMs: number; mainMs: number }
-
-type Operation = {
-  name: string
-  path: string
-  /** On another page, before. */
-  prepare?: (page: Page) => Promise<void>
-  /** On the same page, before it is slowed down and watched. */
-  begin?: (page: Page) => Promise<void>
-  act: (page: Page) => Promise<void>
-}
-
-async function tap(page: Page, x: number, y: number): Promise<void> {
-  const finger = await page.context().newCDPSession(page)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-  await page.waitForTimeout(FINGER_DOWN_MS)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await finger.detach()
-}
-
-/** By its place on the screen: a locator's own click runs script in the page before and after. */
-async function press(page: Page, target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
-  const box = await target.boundingBox()
-  if (!box) throw new Error('what should be pressed is not on the screen')
-  await tap(page, box.x + box.width / 2, box.y + box.height / 2)
-}
 
 async function addToCart(page: Page): Promise<void> {
   await press(page, page.locator('.mbuy button').first())
@@ -100,6 +74,7 @@ const operations: readonly Operation[] = [
     path: '/shop/laminate',
     act: (page) => press(page, page.locator('[popovertarget="filters"]').locator('visible=true').first()),
   },
+  ...projectOperations,
 ]
 
 /** Watches from before the first touch, so that its own script is not first run within the press. */
@@ -154,11 +129,12 @@ type Result = { url: string; name: string } & Press
 /**
  * Of every shop at these addresses the medians of several visits, each by a browser that has seen nothing of it. The shops
  * take turns, visit by visit: a machine that others use too is twice as quick at one minute as at the next.
+ * @param about measures only what has this in its name
  */
-export async function measureInteractions(...urls: string[]): Promise<Result[]> {
+export async function measureInteractions(urls: readonly string[], about = ''): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: findBrowserOrInstall(), args: browserFlags })
   const results: Result[] = []
-  for (const operation of operations) {
+  for (const operation of operations.filter(({ name }) => name.includes(about))) {
     const visits = urls.map((url) => ({ url, runs: [] as Press[] }))
     for (let run = 0; run < RUNS; run++)
       for (const { url, runs } of visits) {
@@ -184,7 +160,7 @@ if (import.meta.main) {
   const { serveShop } = await import('./shop.ts')
   const given = process.argv.slice(2)
   const shop = given.length > 0 ? undefined : await serveShop()
-  for (const { url, name, paintMs, mainMs } of await measureInteractions(...(shop ? [shop.url] : given)))
+  for (const { url, name, paintMs, mainMs } of await measureInteractions(shop ? [shop.url] : given, process.env.ABOUT))
     console.log(`${url} · ${name}: ${paintMs} ms, of which ${mainMs} before drawing (aim under 50)`)
   await shop?.stop()
 }

@@ -33,7 +33,7 @@ const search = await compare(shop, bare, SEARCH)
 console.log('script of a product page …')
 const script = await scriptBytes(shop.url + PRODUCT)
 console.log('presses …')
-const presses = await measureInteractions(shop.url)
+const presses = await measureInteractions([shop.url])
 await bare.stop()
 await shop.stop()
 

@@ -2,14 +2,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
+import { receiveStock } from '../../src/stock/admin-commands.ts'
+import { findDemoProduct, setStock } from '../data/orders.ts'
 import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
+import { quoteStaff } from '../data/quotes.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { shop, browser, url } = await shopAndBrowser()
 
 const found = (await (await fetch(`${url}/api/projects/floors?q=fraser%20drift`)).json()) as {
   floors: { id: string }[]
@@ -271,4 +275,31 @@ describe('the kit on a product’s page', () => {
     expect(asked.filter((each) => /kit-panel|projects\/kit|kit\.json/.test(each))).toEqual([])
     await leave(person.context)
   })
+})
+
+// The last one: it takes most of the floor off the shelf.
+test('too small a lot is told of before it is bought; it is accepted, or another floor is taken of which there is enough', async () => {
+  const { db } = shop.database
+  const { stockItemId: itemId } = await findDemoProduct(db, 'fraser-drift-oak')
+  const staff = await quoteStaff(db)
+  await setStock(db, itemId, 0)
+  for (const lot of ['A', 'B', 'C'])
+    await inTransaction(db, (tx) => receiveStock(tx, staff, { itemId, store: 'surrey', quantity: 8, lot }))
+  const person = await visit()
+  const { page } = person
+  await openKit(page, project())
+  await counted(page)
+  const finding = page.locator('.g--mind', { hasText: /^Boxes of one lot at this store: 8 of 1\d/ })
+  await finding.waitFor()
+  await isSound(person, 'kit with small lots')
+  await eventually(() => finding.getByRole('link').getAttribute('href')).toMatch(/^\/shop\?rooms=.+&enough=1&sort=ra$/)
+  await finding.getByRole('button', { name: /^Different lots will do/ }).click()
+  await page.locator('.g--passed summary').click()
+  await page.getByText('Boxes of different lots: accepted').waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).last().click()
+  await finding.getByRole('link').click()
+  await page.waitForURL('**/shop?rooms=*')
+  await page.locator('#enough-1:checked').first().waitFor({ state: 'attached' })
+  expect(await page.locator('main a[href="/product/fraser-drift-oak"]').count()).toBeGreaterThan(0)
+  await leave(person.context)
 })

@@ -16,7 +16,12 @@ export type GuardFacts = {
   /** Boxes of the floor; null while they are not known. */
   readonly boxes: number | null
   /** What this store and the other stores have of the floor; null where it never runs out. */
-  readonly stock: { readonly here: number | null; readonly elsewhere: number | null }
+  readonly stock: {
+    readonly here: number | null
+    readonly elsewhere: number | null
+    /** The most that this store has of one lot; null where no lot of it is known. */
+    readonly mostOfOneLot: number | null
+  }
   /** The first day on which the goods can be had. */
   readonly readyOn: string | null
   readonly wantedOn: string | null

@@ -14,7 +14,8 @@ export const guardCodes = [
   ...(['acclimation-too-short', 'acclimation-known', 'acclimation-fits', 'acclimation-planned'] as const),
   ...(['heating-limit', 'heating-set', 'not-for-heating', 'heating-unknown'] as const),
   ...(['not-for-wet-room', 'not-named-for-room', 'below-grade', 'rooms-fit'] as const),
-  ...(['stock-short', 'stock-brought', 'stock-missing', 'stock-enough', 'gap-uncovered', 'gap-covered'] as const),
+  ...(['stock-short', 'stock-brought', 'stock-missing', 'stock-enough', 'lot-too-small', 'lots-mixed'] as const),
+  ...(['gap-uncovered', 'gap-covered'] as const),
   ...(['stairs-without-nosing', 'stairs-nosed', 'radiator-pipes', 'pipes-known'] as const),
 ] as const
 export type GuardCode = (typeof guardCodes)[number]
@@ -38,7 +39,7 @@ export const guardActionSchema = z.discriminatedUnion('kind', [
 export type GuardAction = z.infer<typeof guardActionSchema>
 
 /** What the guard asks: the first word of a key of `answers`, before the room. */
-export const guardQuestions = ['rh', 'run', 'heat', 'pipes', 'stock', 'date'] as const
+export const guardQuestions = ['rh', 'run', 'heat', 'pipes', 'stock', 'lots', 'date'] as const
 export type GuardQuestion = (typeof guardQuestions)[number]
 
 export const findingSchema = z.object({

@@ -74,7 +74,10 @@ export function stockRule({ boxes, stock, answers }: GuardFacts): Finding[] {
   if (boxes === null || boxes === 0) return []
   const { here, elsewhere } = stock
   if (here === null || here >= boxes)
-    return [finding('passed', 'stock-enough', null, { facts: { boxes }, sources: [] })]
+    return [
+      finding('passed', 'stock-enough', null, { facts: { boxes }, sources: [] }),
+      ...lotRule({ boxes, stock, answers }),
+    ]
   const missing = boxes - here
   const facts = { boxes, here, missing, elsewhere: elsewhere ?? missing }
   if (elsewhere !== null && elsewhere < missing)
@@ -88,4 +91,22 @@ export function stockRule({ boxes, stock, answers }: GuardFacts): Finding[] {
       actions: [{ kind: 'answer', question: 'stock', value: 'bring' }, { kind: 'see-floors' }],
     }),
   ]
+}
+
+/**
+ * Whether the store has the boxes of one lot. Makers and tile associations ask not to mix lots in a room unseen: shade and size differ
+ * (NTCA Reference Manual, "Shade and caliber").
+ */
+function lotRule({
+  boxes,
+  stock: { mostOfOneLot },
+  answers,
+}: Pick<GuardFacts, 'stock' | 'answers'> & { boxes: number }): Finding[] {
+  if (mostOfOneLot === null || mostOfOneLot >= boxes) return []
+  const facts = { boxes, most: mostOfOneLot }
+  const sources = ['makers' as const]
+  if (answers.lots === 'mix')
+    return [finding('passed', 'lots-mixed', null, { facts, sources, actions: takeBack('lots') })]
+  const actions: Finding['actions'] = [{ kind: 'answer', question: 'lots', value: 'mix' }, { kind: 'see-floors' }]
+  return [finding('mind', 'lot-too-small', null, { facts, sources, actions })]
 }

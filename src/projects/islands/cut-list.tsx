@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits } from '../../measure/length.ts'
 import { type CutRow, cutRows, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
@@ -8,7 +8,7 @@ import { useLengths } from './rooms/lengths.ts'
 const FIRST_ROWS = 9
 
 /** The plan as a table: what is cut for each row of each room, in the order of laying. */
-export function CutList({ plan }: { plan: Plan }) {
+export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
   const { t } = useI18n()
   const [isWhole, setWhole] = useState(false)
   const rooms = plan.rooms.map((room) => ({ room, rows: cutRows(room) }))
@@ -49,7 +49,7 @@ export function CutList({ plan }: { plan: Plan }) {
       )}
     </section>
   )
-}
+})
 
 type RoomProps = {
   room: PlanRoom

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Finding, GuardAction } from '../guard/schema.ts'
 import type { Project } from '../saved/schema.ts'
 import { changeProject } from './current-project.ts'
+import { useFloorsLink } from './floors-link.ts'
 import { useFindingTexts } from './kit-text.ts'
 
 const icons = { settle: 'circle-alert', mind: 'triangle-alert', passed: 'check' } as const
@@ -43,6 +44,7 @@ function mended(project: Project, action: GuardAction): Project {
 export function KitGuard({ project, findings }: { project: Project; findings: readonly Finding[] }) {
   const { t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
+  const floorsFor = useFloorsLink(project, findings)
   const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity)
   const [settle, mind, passed] = [of('settle'), of('mind'), of('passed')]
   const counts = [
@@ -62,17 +64,18 @@ export function KitGuard({ project, findings }: { project: Project; findings: re
       </h2>
       <ul className="guard">
         {[...settle, ...mind].map((finding) => (
-          <OpenFinding key={`${finding.code} ${finding.roomId}`} project={project} finding={finding} onAct={act} />
+          <OpenFinding key={`${finding.code} ${finding.roomId}`} {...{ project, finding, floorsFor }} onAct={act} />
         ))}
-        {passed.length > 0 && <Passed project={project} findings={passed} onAct={act} />}
+        {passed.length > 0 && <Passed findings={passed} {...{ project, floorsFor }} onAct={act} />}
       </ul>
     </section>
   )
 }
 
-type FindingProps = { project: Project; finding: Finding; onAct: (action: GuardAction) => void }
+type FloorsFor = ReturnType<typeof useFloorsLink>
+type FindingProps = { project: Project; finding: Finding; floorsFor: FloorsFor; onAct: (action: GuardAction) => void }
 
-function OpenFinding({ project, finding, onAct }: FindingProps) {
+function OpenFinding({ project, finding, floorsFor, onAct }: FindingProps) {
   const texts = useFindingTexts(project)(finding)
   return (
     <li className={`g g--${finding.severity}`}>
@@ -84,7 +87,7 @@ function OpenFinding({ project, finding, onAct }: FindingProps) {
       </div>
       <div className="g__do">
         {finding.actions.map((action) => (
-          <Action key={JSON.stringify(action)} project={project} finding={finding} action={action} onAct={onAct} />
+          <Action key={JSON.stringify(action)} {...{ project, finding, action, floorsFor, onAct }} />
         ))}
       </div>
     </li>
@@ -108,14 +111,14 @@ function useActionName(project: Project): (finding: Finding, action: GuardAction
   }
 }
 
-function Action({ project, finding, action, onAct }: FindingProps & { action: GuardAction }) {
+function Action({ project, finding, action, floorsFor, onAct }: FindingProps & { action: GuardAction }) {
   const name = useActionName(project)(finding, action)
   const { title } = useFindingTexts(project)(finding)
   if (action.kind === 'see-floors' || action.kind === 'open-room')
     return (
       <a
         className="btn btn--quiet btn--s"
-        href={action.kind === 'see-floors' ? routes.shop.href() : routes.project.href()}
+        href={action.kind === 'see-floors' ? floorsFor(finding.code) : routes.project.href()}
       >
         {name}
         <span className="sr"> {title}</span>
@@ -133,9 +136,9 @@ function Action({ project, finding, action, onAct }: FindingProps & { action: Gu
   )
 }
 
-type PassedProps = { project: Project; findings: readonly Finding[]; onAct: (action: GuardAction) => void }
+type PassedProps = Omit<FindingProps, 'finding'> & { findings: readonly Finding[] }
 
-function Passed({ project, findings, onAct }: PassedProps) {
+function Passed({ project, findings, floorsFor, onAct }: PassedProps) {
   const { t } = useI18n()
   const textsOf = useFindingTexts(project)
   return (
@@ -148,7 +151,7 @@ function Passed({ project, findings, onAct }: PassedProps) {
             <li key={`${finding.code} ${finding.roomId}`}>
               {textsOf(finding).title}{' '}
               {finding.actions.map((action) => (
-                <Action key={action.kind} project={project} finding={finding} action={action} onAct={onAct} />
+                <Action key={action.kind} {...{ project, finding, action, floorsFor, onAct }} />
               ))}
             </li>
           ))}

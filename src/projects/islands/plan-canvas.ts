@@ -83,19 +83,28 @@ function drawPiece(drawing: Drawing, piece: PlanPiece, plan: Plan): void {
   hatch(drawing, { left: inPixels(left), top: inPixels(top), right: inPixels(right), bottom: inPixels(bottom) })
 }
 
-function drawRoom(drawing: Drawing, room: PlanRoom, plan: Plan): void {
+function* drawRoom(drawing: Drawing, room: PlanRoom, plan: Plan): Generator<undefined, void> {
   const { context, pixelsPerUnit } = drawing
   context.beginPath()
   for (const ring of [room.outline, ...room.holes]) trace(context, ring, pixelsPerUnit)
   context.fillStyle = GROUND
   context.fill('evenodd')
-  for (const piece of room.pieces) drawPiece(drawing, piece, plan)
+  for (const piece of room.pieces) {
+    drawPiece(drawing, piece, plan)
+    yield
+  }
 }
 
 /**
- * Draws every board of a plan, rooms without their walls; the plan's corner lies at the canvas's own.
+ * Draws every board of a plan, rooms without their walls; the plan's corner lies at the canvas's own. It stops after each board, so that
+ * whoever has it drawn can let others go first.
  * @param pixelsPerUnit pixels of the canvas for one length unit
  */
-export function drawPlan(context: CanvasRenderingContext2D, plan: Plan, pixelsPerUnit: number, faces: Faces): void {
-  for (const room of plan.rooms) drawRoom({ context, pixelsPerUnit, faces }, room, plan)
+export function* drawPlan(
+  context: CanvasRenderingContext2D,
+  plan: Plan,
+  pixelsPerUnit: number,
+  faces: Faces,
+): Generator<undefined, void> {
+  for (const room of plan.rooms) yield* drawRoom({ context, pixelsPerUnit, faces }, room, plan)
 }

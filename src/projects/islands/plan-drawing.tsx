@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits } from '../../measure/length.ts'
 import type { FloorSheet } from '../../tour/schema.ts'
@@ -31,23 +31,44 @@ function useFaces(sheet: FloorSheet | null): Faces {
 /** The most pixels of the canvas in one direction: more shows no more, and phones refuse it. */
 const MOST_PIXELS = 3200
 
+/** So long the page is kept from other work at a time, in milliseconds. */
+const SLICE_MS = 6
+
+/** Goes through work a slice at a time. @returns gives it up */
+function inSlices(work: Iterator<undefined>, done: () => void): () => void {
+  let timer = 0
+  const go = () => {
+    const endsAt = performance.now() + SLICE_MS
+    while (performance.now() < endsAt) if (work.next().done) return done()
+    timer = window.setTimeout(go)
+  }
+  go()
+  return () => window.clearTimeout(timer)
+}
+
 const allPieces = ({ rooms }: Plan): PlanPiece[] => rooms.flatMap(({ pieces }) => pieces)
 
+type View = { x: number; y: number; width: number; height: number }
+
+/** What of the plan the drawing shows: all rooms with their walls. */
+function viewOf({ rooms }: Plan): View {
+  const { left, right, top, bottom } = boundsOf(rooms.flatMap(({ outline }) => outline))
+  const edge = 2 * WALL_THICKNESS
+  return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge }
+}
+
+type DrawingProps = { plan: Plan; sheet: FloorSheet | null; zoom: number }
+
 /** Every board to scale. Boards are walked by the arrow keys, or pointed at. */
-export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorSheet | null; zoom: number }) {
+export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: DrawingProps) {
   const { t } = useI18n()
   const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
   const faces = useFaces(sheet)
   const [shown, setShown] = useState<PlanPiece | null>(null)
   const [width, setWidth] = useState(0)
-  const around = boundsOf(plan.rooms.flatMap(({ outline }) => outline))
-  const view = {
-    x: around.left - 2 * WALL_THICKNESS,
-    y: around.top - 2 * WALL_THICKNESS,
-    width: around.right - around.left + 4 * WALL_THICKNESS,
-    height: around.bottom - around.top + 4 * WALL_THICKNESS,
-  }
+  const view = useMemo(() => viewOf(plan), [plan])
+  const pieces = useMemo(() => allPieces(plan), [plan])
 
   useEffect(() => {
     const element = drawing.current
@@ -59,17 +80,22 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
 
   useEffect(() => {
     const element = canvas.current
-    const context = element?.getContext('2d')
-    if (!element || !context || width === 0) return
+    if (!element || width === 0) return
     const pixels = Math.min(MOST_PIXELS, Math.round(width * Math.min(3, window.devicePixelRatio || 1)))
     const pixelsPerUnit = pixels / view.width
-    element.width = pixels
-    element.height = Math.round(view.height * pixelsPerUnit)
-    context.clearRect(0, 0, element.width, element.height)
+    // Drawn aside bit by bit, so that a press meanwhile is answered, and shown when it is whole.
+    const aside = document.createElement('canvas')
+    aside.width = pixels
+    aside.height = Math.round(view.height * pixelsPerUnit)
+    const context = aside.getContext('2d')
+    if (!context) return
     context.translate(-view.x * pixelsPerUnit, -view.y * pixelsPerUnit)
-    drawPlan(context, plan, pixelsPerUnit, faces)
-    context.resetTransform()
-  }, [plan, faces, width, view.x, view.y, view.width, view.height])
+    return inSlices(drawPlan(context, plan, pixelsPerUnit, faces), () => {
+      element.width = aside.width
+      element.height = aside.height
+      element.getContext('2d')?.drawImage(aside, 0, 0)
+    })
+  }, [plan, faces, width, view])
 
   // Not by React: an island hears of few events, and these are of no use elsewhere.
   useEffect(() => {
@@ -90,7 +116,7 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
       element.removeEventListener('pointerdown', point)
       element.removeEventListener('pointerleave', leave)
     }
-  }, [plan, view.x, view.y, view.width])
+  }, [plan, view])
 
   function walk(event: KeyboardEvent): void {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -98,7 +124,6 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
     if (event.key === 'Escape') setShown(null)
     if (step === undefined) return
     event.preventDefault()
-    const pieces = allPieces(plan)
     const at = shown === null ? -1 : pieces.findIndex(({ place }) => place === shown.place)
     setShown(pieces[Math.max(0, Math.min(pieces.length - 1, at + step))] ?? null)
   }
@@ -117,7 +142,7 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
           className="plan__over"
           viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
           role="img"
-          aria-label={t('plan.drawing', { count: allPieces(plan).length })}
+          aria-label={t('plan.drawing', { count: pieces.length })}
           aria-describedby="plan-note"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: boards are walked by the arrow keys; the cut list says the same as a table
           tabIndex={0}
@@ -138,10 +163,10 @@ export function PlanDrawing({ plan, sheet, zoom }: { plan: Plan; sheet: FloorShe
       </p>
     </div>
   )
-}
+})
 
 /** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
-function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
+const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
   const { t, format } = useI18n()
   return (
     <>
@@ -159,9 +184,7 @@ function RoomName({ room, number, view }: { room: PlanRoom; number: number; view
       </span>
     </>
   )
-}
-
-type View = { x: number; y: number; width: number; height: number }
+})
 
 /** Where a point of the plan lies in the drawing. */
 const placeOf = ([x, y]: OutlinePoint, view: View) => ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { add } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -81,7 +81,7 @@ type CountProps = { floor: ProjectFloor; layout: Layout; plan: Plan; isLaying: b
 const squareFeet = (squareUnits: number): number => squareUnits / (unitsPerFoot * unitsPerFoot)
 
 /** What is bought: exact boxes, and what they are for. Real, ordered and charged are never one number. */
-export function BoxCount({ floor, layout, plan, isLaying }: CountProps) {
+export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying }: CountProps) {
   const { t, format } = useI18n()
   const [isAdded, setAdded] = useState(false)
   const { boxCount, boardCount } = layout
@@ -145,13 +145,13 @@ export function BoxCount({ floor, layout, plan, isLaying }: CountProps) {
       </a>
     </div>
   )
-}
+})
 
 /** So many boxes are drawn; more are only counted. */
 const MOST_DRAWN = 26
 
 /** Each box as the stack of its boards; those that stay over are outlines. */
-function BoxStack({ boxes, boards, perBox }: { boxes: number; boards: number; perBox: number }) {
+const BoxStack = memo(function BoxStack({ boxes, boards, perBox }: { boxes: number; boards: number; perBox: number }) {
   if (boxes === 0 || boxes > MOST_DRAWN || perBox > 12) return null
   return (
     <div
@@ -170,4 +170,4 @@ function BoxStack({ boxes, boards, perBox }: { boxes: number; boards: number; pe
       ))}
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { projectCalls } from '../../project-calls.ts'
 import { routes } from '../../routes.ts'
@@ -111,8 +111,11 @@ type Props = {
 function LaidFloor({ project, choice, floor, onPick }: Props) {
   const { t } = useI18n()
   const { rooms, name } = project
-  const inRoom = tourOfProject(floor.slug, choice, rooms)
-  const input = useMemo(() => layInputFor(floor, choice, rooms) ?? null, [floor, choice, rooms])
+  // A press on a pattern is seen at once; what follows from it comes after.
+  const laidChoice = useDeferredValue(choice)
+  const boughtProject = useDeferredValue(project)
+  const inRoom = tourOfProject(floor.slug, laidChoice, rooms)
+  const input = useMemo(() => layInputFor(floor, laidChoice, rooms) ?? null, [floor, laidChoice, rooms])
   const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
   const [zoom, setZoom] = useState(0)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
@@ -120,6 +123,7 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
     () => planOfWalls(rooms.filter(({ id }) => input?.rooms.some((each) => each.id === id))),
     [rooms, input],
   )
+  const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
   const waiting = rooms.filter(({ id }) => !input?.rooms.some((each) => each.id === id))
   return (
     <div className="plan" id="plan-to-save">
@@ -195,18 +199,14 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
         </div>
         {onPick && (
           <div className="no-print" data-no-pdf="">
-            <LayingChoices
-              choice={choice}
-              board={boardOf(floor, choice)}
-              onChange={(next) => choose(next, floor.name)}
-            />
+            <LayingChoices choice={choice} board={board} onChange={(next) => choose(next, floor.name)} />
           </div>
         )}
         {layout && plan && <BoxCount floor={floor} layout={layout} plan={plan} isLaying={isLaying} />}
       </aside>
       {onPick && <SharePlan project={project} />}
       {plan && <CutList plan={plan} />}
-      {plan && onPick && <ShoppingList project={project} />}
+      {plan && onPick && <ShoppingList project={boughtProject} />}
     </div>
   )
 }

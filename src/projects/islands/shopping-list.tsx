@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useCart } from '../../cart/islands/cart.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
@@ -6,7 +7,7 @@ import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
 
 /** What there is to buy for a project, as a table for the printed plan; nothing while that is not known. */
-export function ShoppingList({ project }: { project: Project }) {
+export const ShoppingList = memo(function ShoppingList({ project }: { project: Project }) {
   const { t, format } = useI18n()
   const { kit } = useKit(project, useCart())
   if (!kit?.floor || !kit.sums) return null
@@ -53,4 +54,4 @@ export function ShoppingList({ project }: { project: Project }) {
       </table>
     </section>
   )
-}
+})

@@ -12,6 +12,12 @@ type Reader = { readonly language: Language; readonly store: string }
 /** What another store has of a variant; null where it never runs out there. */
 type Elsewhere = { readonly store: string; readonly onHand: number | null }
 
+type FloorVariant = AccessoryVariant & {
+  readonly elsewhere: readonly Elsewhere[]
+  /** The most that the store has of one lot; null where no lot of it is known. */
+  readonly mostOfOneLot: number | null
+}
+
 /** A floor that a project may be laid with. */
 export type KitFloor = {
   readonly id: string
@@ -25,7 +31,7 @@ export type KitFloor = {
   readonly waterproof: boolean
   /** `#rrggbb`; null where nothing is known of its color. */
   readonly hex: string | null
-  readonly variants: readonly (AccessoryVariant & { readonly elsewhere: readonly Elsewhere[] })[]
+  readonly variants: readonly FloorVariant[]
 }
 
 const pictureOf = sql`coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0) ->> 'url'`
@@ -37,6 +43,8 @@ const variantsOf = ({ language, store }: Reader) => sql`
       'attribute', a.name, 'attributeLabel', coalesce(a.translations ->> ${language}, a.name),
       'priceMinor', ${variantPriceNow(store)}, 'salePriceMinor', ${variantSaleNow(store)},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url,
+      'mostOfOneLot', (select greatest(max(t.on_hand), l.on_hand - sum(t.on_hand)) from stock_lots t
+        where t.item_id = v.stock_item_id and t.store = ${store} and t.on_hand > 0),
       'elsewhere', (select coalesce(jsonb_agg(jsonb_build_object('store', o.store,
           'onHand', case when not o.unlimited then o.on_hand end) order by o.on_hand desc), '[]')
         from stock_levels o where o.item_id = v.stock_item_id and o.store <> ${store}))

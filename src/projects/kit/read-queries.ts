@@ -76,8 +76,8 @@ function floorOffer(floor: KitFloor, drawn: number, project: Project) {
     unitPriceMinor: unitPrice(variant),
     available: variant.unlimited ? null : variant.onHand,
   }
-  const elsewhere = floor.variants.find((one) => one === variant)?.elsewhere ?? []
-  return { product, drawn, typed, quantity, elsewhere }
+  const { elsewhere = [], mostOfOneLot = null } = floor.variants.find((one) => one === variant) ?? {}
+  return { product, drawn, typed, quantity, elsewhere, mostOfOneLot }
 }
 
 /** The floor that a project is laid with, and the boxes that its rooms take. */
@@ -142,7 +142,7 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
   const area = quote?.areas.find(({ id }) => id === areaId)
-  const { product, drawn, typed, quantity, elsewhere } = offer
+  const { product, drawn, typed, quantity, elsewhere, mostOfOneLot } = offer
   const [mostElsewhere] = elsewhere
   return {
     floor: {
@@ -158,7 +158,7 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
     findings: guard({
       ...{ floor: facts, pattern: choice.pattern, rooms, underlayBringsFilm, boxes: quantity },
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
-      stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0 },
+      stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
       readyOn: area?.arrivesOn ?? quote?.pickup?.readyOn ?? null,
       wantedOn: project.wantedOn,
       answers: project.answers,

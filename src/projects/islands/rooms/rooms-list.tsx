@@ -1,3 +1,4 @@
+import { useState, useTransition } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { removeRoom } from '../../drawing/project-edits.ts'
@@ -12,6 +13,10 @@ type Props = { project: Project; roomId: string | undefined; lengths: Lengths; o
 /** The rooms of a project, and what there is to cover. */
 export function RoomsList({ project, roomId, lengths, onOpen }: Props) {
   const { t } = useI18n()
+  // The pressed room is marked at once; its drawing may take longer.
+  const [isOpening, startOpening] = useTransition()
+  const [pressedId, setPressedId] = useState<string>()
+  const currentId = isOpening ? pressedId : roomId
   const { rooms, areaSquareUnits } = roomsOf(project)
   function remove(room: Room): void {
     projectStore.change({ key: 'removeRoom', params: { room: room.name } }, (now) => removeRoom(now, room.id))
@@ -30,8 +35,11 @@ export function RoomsList({ project, roomId, lengths, onOpen }: Props) {
             <li key={room.id}>
               <button
                 type="button"
-                aria-current={room.id === roomId ? 'true' : undefined}
-                onClick={() => onOpen(room.id)}
+                aria-current={room.id === currentId ? 'true' : undefined}
+                onClick={() => {
+                  setPressedId(room.id)
+                  startOpening(() => onOpen(room.id))
+                }}
               >
                 <RoomThumbnail room={room} />
                 <b>{room.name}</b>
