@@ -74,6 +74,8 @@ export const quote = z.object({
   pickup: z.object({ readyOn: z.string() }).nullable(),
   /** Whether it would be a request: more than a guest is sold before staff have said yes. */
   needsConfirmation: z.boolean(),
+  /** The names of goods of which the store has enough, but not of one lot. */
+  mixedLots: z.array(z.string()),
 })
 
 export type Quote = z.output<typeof quote>

@@ -62,6 +62,7 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  mixedLots: [],
 })
 
 describe('asking for a quote', () => {

@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>
  * `pickup`; a ticked box is the text `true`; what was left empty was not sent; the lines are in the cart's cookie.
  */
 function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fields {
-  const { delivery, collector, billingSame, expectedTotalMinor, couponCode, ...rest } = fields
+  const { delivery, collector, billingSame, expectedTotalMinor, couponCode, mayMixLots, ...rest } = fields
   const isSame = billingSame === 'true'
   return {
     ...rest,
@@ -35,6 +35,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
         ? { type: 'pickup', ...(collector !== '' && { collector }) }
         : { type: 'delivery', areaId: delivery },
     ...(couponCode !== '' && { couponCode }),
+    ...(mayMixLots === 'true' && { mayMixLots: true }),
     ...(/^\d{1,12}$/.test(String(expectedTotalMinor)) && { expectedTotalMinor: Number(expectedTotalMinor) }),
   }
 }

@@ -47,6 +47,7 @@ const seen: Quote = {
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  mixedLots: [],
 }
 
 it('says nothing where nothing changed', () => {

@@ -81,8 +81,10 @@ export async function placeOrder(
   const wanted = cart.lines.map(({ line, offer }) => ({ itemId: offer?.stockItemId ?? '', quantity: line.qty }))
   const isRequest = guest !== undefined && (await isAsked(tx, { cart, store: buyer.store, guest, caps }))
   if (isRequest && input.seenAsRequest === false) return withQuote(tx, fail('NEEDS_CONFIRMATION'), who, asked)
-  const taken = isRequest ? undefined : await takeStock(tx, { store: buyer.store, orderId, wanted })
-  if (taken?.ok === false) return withQuote(tx, fail('OUT_OF_STOCK'), who, asked)
+  const taken = isRequest
+    ? undefined
+    : await takeStock(tx, { store: buyer.store, orderId, wanted, mayMix: input.mayMixLots ?? false })
+  if (taken?.ok === false) return withQuote(tx, fail(taken.short.size > 0 ? 'OUT_OF_STOCK' : 'LOTS_MIXED'), who, asked)
   if (input.couponCode && !(await countCoupon(tx, coupon, orderId, customers))) {
     return withQuote(tx, fail('COUPON_REFUSED'), who, asked)
   }

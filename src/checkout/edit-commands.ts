@@ -16,7 +16,7 @@ import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { lockStock, returnStock, takeStock } from '../stock/commands.ts'
+import { lockStock, returnStock, type Taken, takeStock } from '../stock/commands.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
 import type { EditPreview, ShortItem } from './manual-contracts.ts'
 import { saysSame } from './rules.ts'
@@ -71,7 +71,8 @@ export async function editOrder(
   const planned = await plan(tx, input)
   if (!planned.ok) return planned
   const { order, edit } = planned.value
-  const moved = await moveStock(tx, order, edit.lines)
+  const mayMixLots = input.mayMixLots ?? order.mayMixLots
+  const moved = await moveStock(tx, { ...order, mayMixLots }, edit.lines)
   if (!moved.ok) return moved
   const counted = moved.value
   await writeLines(tx, order, edit, counted)
@@ -119,11 +120,13 @@ export async function editOrder(
   })
 }
 
-type Fields = Partial<Pick<StoredOrder, 'fullName' | 'email' | 'phone' | 'billing' | 'shipping' | 'delivery' | 'note'>>
+type Fields = Partial<
+  Pick<StoredOrder, 'fullName' | 'email' | 'phone' | 'billing' | 'shipping' | 'delivery' | 'note' | 'mayMixLots'>
+>
 
 /** What of an order's own fields is to be another than it was. */
 function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput): Fields {
-  const { contact, billing, note } = input
+  const { contact, billing, note, mayMixLots } = input
   const isPickup = edit.delivery.type === 'pickup'
   const shipping = isPickup ? null : (input.shipping ?? order.shipping ?? billing ?? order.billing)
   const { fullName, phone } = contact ?? order
@@ -135,16 +138,18 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
     ...(!saysSame(shipping, order.shipping) && { shipping }),
     ...(!saysSame(edit.delivery, order.delivery) && { delivery: edit.delivery }),
     ...(note !== undefined && note !== order.note && { note }),
+    ...(mayMixLots !== undefined && mayMixLots !== order.mayMixLots && { mayMixLots }),
   }
 }
 
 /**
  * Puts back what the order needs less of, then takes what it needs more of.
- * @returns the items of which stock was taken and counted; OUT_OF_STOCK where there is not enough of one
+ * @returns the items of which stock was taken and counted; OUT_OF_STOCK where there is not enough of one,
+ *   LOTS_MIXED where there is not enough of a single lot and the customer did not agree to several
  */
 export async function moveStock(
   tx: Transaction,
-  { id: orderId, store, status }: StoredOrder,
+  { id: orderId, store, status, mayMixLots: mayMix }: StoredOrder,
   lines: readonly PlannedLine[],
 ): Promise<Result<ReadonlySet<string>>> {
   // Nothing is reserved for a request, whatever becomes of it before it is confirmed.
@@ -161,7 +166,8 @@ export async function moveStock(
   const more = all.filter(({ quantity }) => quantity > 0)
   await lockStock(tx, [store], [...deltas.keys()])
   if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
-  const taken = more.length > 0 ? await takeStock(tx, { store, orderId, wanted: more }) : undefined
+  const taken = more.length > 0 ? await takeMore(tx, { store, orderId, wanted: more, mayMix }, counts) : undefined
+  if (taken?.ok === false && taken.short.size === 0) return fail('LOTS_MIXED')
   if (taken?.ok === false) return fail('OUT_OF_STOCK', { data: { short: shortOf(counts, taken.short) } })
   const moved = [...fewer, ...more].map(({ itemId }) => itemId)
   if (moved.length > 0) await dropStockPages(tx, moved)
@@ -170,14 +176,37 @@ export async function moveStock(
   return succeed(new Set([...known, ...(taken?.counted ?? [])]))
 }
 
+/**
+ * Takes what an order needs more of. Where that would mix lots unasked, all of the item goes back first, and all that is needed is taken
+ * of a lot that has so much.
+ */
+async function takeMore(
+  tx: Transaction,
+  more: Parameters<typeof takeStock>[1],
+  lines: readonly PlannedLine[],
+): Promise<Taken> {
+  const taken = await takeStock(tx, more)
+  if (taken.ok || taken.mixed.length === 0) return taken
+  const inOrder = taken.mixed
+    .map((itemId) => ({ itemId, quantity: quantityBefore(lines, itemId) }))
+    .filter(({ quantity }) => quantity > 0)
+  const { store, orderId } = more
+  await returnStock(tx, { store, orderId, taken: inOrder })
+  return takeStock(tx, { ...more, wanted: [...more.wanted, ...inOrder] })
+}
+
 /** Of each item that lacks: what the shelf has, and what the order had of it before. */
 function shortOf(lines: readonly PlannedLine[], short: ReadonlyMap<string, number>): ShortItem[] {
   return [...short].map(([itemId, onHand]) => {
     const own = lines.filter(({ stockItemId }) => stockItemId === itemId)
     const sku = own.map(({ stored, offer }) => stored?.sku ?? offer?.sku).find(Boolean) ?? ''
-    return { sku, onHand, inOrder: own.reduce((sum, { from }) => sum + from, 0) }
+    return { sku, onHand, inOrder: quantityBefore(lines, itemId) }
   })
 }
+
+/** How much of an item the order had. */
+const quantityBefore = (lines: readonly PlannedLine[], itemId: string): number =>
+  lines.reduce((sum, { stockItemId, from }) => (stockItemId === itemId ? sum + from : sum), 0)
 
 async function writeLines(
   tx: Transaction,

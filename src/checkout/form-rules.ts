@@ -48,6 +48,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
     note: values.note ?? '',
     expectedTotalMinor: quote.totalMinor,
     seenAsRequest: quote.needsConfirmation,
+    ...(values.mayMixLots === 'true' && { mayMixLots: true }),
   }
 }
 

@@ -61,6 +61,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
   const { taxMinor, taxIncluded, taxes } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
+  const passportToken = randomToken(18)
   const status = isRequest ? 'requested' : 'pending'
   await tx.insert(orders).values({
     id: orderId,
@@ -89,6 +90,8 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     currency,
     taxes: [...taxes],
     depositMinor,
+    passportToken,
+    mayMixLots: input.mayMixLots ?? false,
     emailProved: mail.isProved,
     emailWithheld: mail.isWithheld,
   })

@@ -15,6 +15,7 @@ import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { identityOf, type StoreIdentity } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import { findMixedItems } from '../stock/lot-queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { oldUnitPrice, type PricedCart, priceCart } from './priced-cart.ts'
@@ -149,7 +150,13 @@ export async function quoteCart(db: Database | Transaction, input: QuoteInput, c
   const { guest, language, store } = context
   const caps = guest && (context.caps ?? (await getSettings(db, store)).guestOrders)
   const isRequest = guest && caps && (await needsConfirmation(db, { cart: read.cart, store, guest, caps }))
-  return quoteOf(read, input, { language, clock: clockOf(read.seller, new Date()), needsConfirmation: isRequest })
+  const wanted = read.cart.lines.flatMap(({ line, offer }) =>
+    offer ? [{ itemId: offer.stockItemId, quantity: line.qty }] : [],
+  )
+  return quoteOf(read, input, {
+    ...{ language, clock: clockOf(read.seller, new Date()), needsConfirmation: isRequest },
+    mixedItems: await findMixedItems(db, store, wanted),
+  })
 }
 
 /**
@@ -188,7 +195,13 @@ export function quoteOf(
     language,
     clock,
     needsConfirmation = false,
-  }: { language: Language; clock: StoreClock; needsConfirmation?: boolean | undefined },
+    mixedItems = new Set(),
+  }: {
+    language: Language
+    clock: StoreClock
+    needsConfirmation?: boolean | undefined
+    mixedItems?: ReadonlySet<string>
+  },
 ): Quote {
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
   const { taxMinor, taxIncluded, taxes } = cart.priced
@@ -214,5 +227,6 @@ export function quoteOf(
     areas: areas.map((area) => areaView(area, language, clock)),
     pickup: pickup.active ? { readyOn: promisedDay(clock, pickup.leadDays) } : null,
     needsConfirmation,
+    mixedLots: cart.lines.flatMap(({ offer }) => (offer && mixedItems.has(offer.stockItemId) ? [offer.name] : [])),
   }
 }

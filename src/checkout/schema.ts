@@ -26,6 +26,8 @@ const order = z.object({
    * placed and they are asked; left out, they take it either way.
    */
   seenAsRequest: z.boolean('checkout.errors.seenAsRequest').optional(),
+  /** Whether boxes of one floor may be of several lots, where no lot has enough. */
+  mayMixLots: z.boolean('checkout.errors.mayMixLots').optional(),
 })
 
 /** The body of POST /api/checkout. Where `shippingSame` is true a shipping address is dropped unread. */

@@ -1,4 +1,5 @@
 import { lockOrder, lockOrders, type OrderChange, updateOrder } from '../orders/commands.ts'
+import { endHold } from '../orders/holds/commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import type { MoveMemory } from '../orders/moves/memory.ts'
 import { undoMove } from '../orders/moves/undo-commands.ts'
@@ -89,6 +90,8 @@ export async function receiveDifference(
   if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
   const paidMinor = order.paidMinor + differenceMinor
   await updateOrder(tx, order.id, { paidMinor })
+  // It was free when it was placed, and held as one that nobody had paid for.
+  await endHold(tx, order.id)
   const amount = { minor: differenceMinor, currency: order.currency }
   await writeTimeline(tx, actor, order.id, {
     kind: 'payment',

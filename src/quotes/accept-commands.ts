@@ -33,12 +33,13 @@ export type Accepted = { orderToken: string }
  * Locks are taken in one order: quote, stock by item id, order.
  * @param offered the ways to pay that may be chosen now
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
- *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks
+ *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
+ *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
  */
 export async function acceptQuote(
   tx: Transaction,
   actor: Actor,
-  { token, version, share, payment }: AcceptQuoteInput & { token: string },
+  { token, version, share, payment, mayMixLots }: AcceptQuoteInput & { token: string },
   offered: PaymentMethodPolicy,
 ): Promise<Result<Accepted>> {
   const quote = await lockQuote(tx, { token })
@@ -59,7 +60,7 @@ export async function acceptQuote(
 
   const orderId = uuidv7()
   const lines = await listQuoteLines(tx, quote.id)
-  const taken = await takeGoods(tx, { quote, orderId, lines })
+  const taken = await takeGoods(tx, { quote, orderId, lines, mayMix: mayMixLots })
   if (!taken.ok) return taken
   const { number: code, discountPercentCenti: percentCenti, fullName, phone, email, address, note } = quote
   const { token: orderToken } = await insertOrder(tx, {
@@ -77,6 +78,7 @@ export async function acceptQuote(
       delivery,
       payment,
       note,
+      mayMixLots,
     },
     // What comes off goes by the quote's number, as it would by a coupon's code.
     coupon: percentCenti > 0 ? { code, percentCenti } : undefined,
@@ -119,18 +121,19 @@ export async function declineQuote(tx: Transaction, actor: Actor, token: string)
   return succeed({})
 }
 
-type Taking = { quote: StoredQuote; orderId: string; lines: readonly StoredQuoteLine[] }
+type Taking = { quote: StoredQuote; orderId: string; lines: readonly StoredQuoteLine[]; mayMix: boolean }
 
 /** Takes a quote's goods off the shelf, all or none. @returns the items that are counted; OUT_OF_STOCK with what lacks */
 async function takeGoods(
   tx: Transaction,
-  { quote: { store }, orderId, lines }: Taking,
+  { quote: { store }, orderId, lines, mayMix }: Taking,
 ): Promise<Result<ReadonlySet<string>>> {
   const wanted = lines.flatMap(({ stockItemId, quantity }) =>
     stockItemId === null ? [] : [{ itemId: stockItemId, quantity }],
   )
-  const taken = await takeStock(tx, { store, orderId, wanted })
+  const taken = await takeStock(tx, { store, orderId, wanted, mayMix })
   if (taken.ok) return succeed(taken.counted)
+  if (taken.short.size === 0) return fail('LOTS_MIXED')
   const short = lines.flatMap(({ stockItemId, name, sku, quantity }): ShortLine[] => {
     const onHand = taken.short.get(stockItemId ?? '')
     return onHand === undefined ? [] : [{ name, sku, wanted: quantity, onHand }]

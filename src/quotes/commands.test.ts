@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findDemoProduct, setStock, stockOf } from '../../tests/data/orders.ts'
-import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote, tried } from '../../tests/data/quotes.ts'
+import { findDemoProduct, setStock, stockOf, tried } from '../../tests/data/orders.ts'
+import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote } from '../../tests/data/quotes.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { variants } from '../catalogue/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -33,7 +33,10 @@ const input = (change: Parameters<typeof quoteInput>[1] = {}) => {
 
 const accept = (quote: { token: string; version: number }, change: Partial<AcceptQuoteInput> = {}) =>
   tried(database.db, (tx) =>
-    acceptQuote(tx, visitor, { ...quote, share: 'whole', payment: 'cod', ...change }, () => ['cod', 'stripe']),
+    acceptQuote(tx, visitor, { ...quote, share: 'whole', payment: 'cod', mayMixLots: false, ...change }, () => [
+      'cod',
+      'stripe',
+    ]),
   )
 
 const orderOf = async (quoteId: string) => {

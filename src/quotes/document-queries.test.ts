@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote, tried } from '../../tests/data/quotes.ts'
+import { tried } from '../../tests/data/orders.ts'
+import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote } from '../../tests/data/quotes.ts'
 import { pdfTexts } from '../../tests/documents/pdf-text.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type Language, languages } from '../i18n/languages.ts'

@@ -64,5 +64,10 @@ export const acceptQuoteSchema = z.object({
   version: z.coerce.number('quotes.errors.version').int('quotes.errors.version').min(1, 'quotes.errors.version'),
   share: z.enum(['deposit', 'whole'], 'quotes.errors.share'),
   payment: z.enum(paymentMethods, 'checkout.errors.payment'),
+  /** Whether boxes of one floor may be of several lots, where no lot has enough; a form sends the name of its ticked box. */
+  mayMixLots: z
+    .union([z.boolean(), z.literal('yes').transform(() => true)], 'checkout.errors.mayMixLots')
+    .default(false),
 })
+/** What is sent to accept a quote. */
 export type AcceptQuoteInput = z.infer<typeof acceptQuoteSchema>

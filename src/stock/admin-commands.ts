@@ -68,7 +68,7 @@ async function isItem(tx: Transaction, id: string): Promise<boolean> {
 export async function receiveStock(
   tx: Transaction,
   actor: Actor,
-  { itemId, store, quantity, note }: ReceiveInput,
+  { itemId, store, quantity, note = '', lot = '', caliber = '' }: ReceiveInput,
 ): Promise<Result<StockChange>> {
   const counts = await lockCounts(tx, [store], itemId)
   if (!counts.ok) return counts
@@ -76,7 +76,10 @@ export async function receiveStock(
   const had = at(store)
   const wrong = wrongQuantity(at, { to: store, quantity })
   if (wrong) return wrong
-  await move(tx, store, levels, [{ itemId, quantity }], { reason: 'receive', actor, note })
+  await move(tx, store, levels, [{ itemId, quantity }], {
+    ...{ reason: 'receive', actor, note },
+    lots: lot === '' ? [] : [{ code: lot, caliber, quantity }],
+  })
   return succeed({ before: { [store]: had }, after: { [store]: had + quantity } })
 }
 
@@ -111,8 +114,9 @@ export async function transferStock(
   const wrong = wrongQuantity(at, { from, to, quantity })
   if (wrong) return wrong
   const cause = { transferId: uuidv7(), actor, note }
-  await move(tx, from, levels, [{ itemId, quantity: -quantity }], { ...cause, reason: 'transfer-out' })
-  await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in' })
+  const out = await move(tx, from, levels, [{ itemId, quantity: -quantity }], { ...cause, reason: 'transfer-out' })
+  const lots = out.get(itemId) ?? []
+  await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in', lots })
   return succeed({ before, after: { [from]: at(from) - quantity, [to]: at(to) + quantity } })
 }
 

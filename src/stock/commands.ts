@@ -1,10 +1,18 @@
 import type { Transaction } from '../platform/postgres/database.ts'
 import { type Level, lockLevels, move, type Quantity } from './ledger.ts'
+import { mixedItems } from './lots.ts'
 
 export type { Quantity } from './ledger.ts'
 
-/** What became of a wish for stock: whether each item was counted, or which had too little. */
-export type Taken = { ok: true; counted: ReadonlySet<string> } | { ok: false; short: ReadonlyMap<string, number> }
+/** What became of a wish for stock: whether each item was counted, or which had too little, or not of one lot. */
+export type Taken =
+  | { ok: true; counted: ReadonlySet<string> }
+  | {
+      ok: false
+      short: ReadonlyMap<string, number>
+      /** Where nothing lacks: the items that no single lot has enough of. */
+      mixed: readonly string[]
+    }
 
 /** Adds up the quantities that fall on one item. */
 function summed(wanted: readonly Quantity[]): Quantity[] {
@@ -18,10 +26,16 @@ const idsOf = (items: readonly Quantity[]): string[] => items.map((item) => item
 /**
  * Takes stock for an order, all of it or nothing. Lines that share an item are counted together. Answers the items that
  * are counted (the others are unlimited), or for each item that lacks, how many there are.
+ * @param mayMix whether goods of one item may be of several lots: only where the customer agreed
  */
 export async function takeStock(
   tx: Transaction,
-  { store, orderId, wanted }: { store: string; orderId: string; wanted: readonly Quantity[] },
+  {
+    store,
+    orderId,
+    wanted,
+    mayMix = false,
+  }: { store: string; orderId: string; wanted: readonly Quantity[]; mayMix?: boolean },
 ): Promise<Taken> {
   const items = summed(wanted)
   const locked = await lockLevels(tx, [store], idsOf(items))
@@ -31,8 +45,13 @@ export async function takeStock(
     const level = levels.get(itemId)
     if (!level?.unlimited && (level?.onHand ?? 0) < quantity) short.set(itemId, level?.onHand ?? 0)
   }
-  if (short.size > 0) return { ok: false, short }
+  if (short.size > 0) return { ok: false, short, mixed: [] }
   const counted = items.filter((item) => levels.get(item.itemId)?.unlimited === false)
+  if (!mayMix) {
+    const there = counted.map((item) => ({ ...item, onHand: levels.get(item.itemId)?.onHand ?? 0 }))
+    const mixed = await mixedItems(tx, { store, orderId, items: there })
+    if (mixed.length > 0) return { ok: false, short, mixed }
+  }
   const deltas = counted.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   await move(tx, store, locked, deltas, { reason: 'order', orderId })
   return { ok: true, counted: new Set(idsOf(counted)) }

@@ -13,7 +13,13 @@ import {
 } from './schema.ts'
 
 /** What one store holds of an item. */
-const storeLevel = z.object({ store: z.enum(storeVariants), onHand: z.number(), unlimited: z.boolean() })
+const storeLevel = z.object({
+  store: z.enum(storeVariants),
+  onHand: z.number(),
+  unlimited: z.boolean(),
+  /** Of which lots that is, as far as these are known; the one that came first, first. */
+  lots: z.array(z.object({ code: z.string(), caliber: z.string(), onHand: z.number() })),
+})
 export type StoreLevel = z.output<typeof storeLevel>
 
 /** One thing that is counted, as the back office shows it. */

@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { beginLevels, lockOrBegin, move } from './ledger.ts'
+import { forgetLots } from './lots.ts'
 import { unlimited } from './rules.ts'
 import { stockItems, stockLevels } from './tables.ts'
 
@@ -39,6 +40,8 @@ export async function renameStockItem(tx: Transaction, id: string, sku: string):
 
 /** Forgets an item that was never sold, with its counts. Refused by the database where anything else refers to it. */
 export async function removeStockItem(tx: Transaction, id: string): Promise<void> {
+  await forgetLots(tx, sql`m.item_id = ${id}`)
+  await tx.execute(sql`delete from stock_lots where item_id = ${id}`)
   await tx.execute(sql`delete from stock_movements where item_id = ${id}`)
   await tx.execute(sql`delete from stock_levels where item_id = ${id}`)
   await tx.execute(sql`delete from stock_items where id = ${id}`)

@@ -4,6 +4,7 @@ import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { stockBack, stockChanged, stockLow } from './events.ts'
+import { moveLots, type NamedLot } from './lots.ts'
 import { lowStockBelow, runsLow, unlimited } from './rules.ts'
 import type { StockReason } from './schema.ts'
 import { stockLevels, stockMovements } from './tables.ts'
@@ -34,6 +35,8 @@ export type Cause = {
   transferId?: string
   actor?: Actor
   note?: string
+  /** The lots of what comes in, as far as they are known. */
+  lots?: readonly NamedLot[]
 }
 
 const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
@@ -79,28 +82,30 @@ export const tellOfChange = (
  * Changes counts that are locked, writes down why and says so. Says of an item that it runs low in the change that made it
  * so and in no later one, and that it is back when there was none.
  * @param deltas what comes (above zero) or goes, of one item at most once; never more than there is
+ * @returns by item, what was moved of each known lot
  */
 export async function move(
   tx: Transaction,
   store: string,
   levels: readonly Level[],
   deltas: readonly Quantity[],
-  { reason, orderId, transferId, actor, note = '' }: Cause,
-): Promise<void> {
+  { reason, orderId, transferId, actor, note = '', lots }: Cause,
+): Promise<ReadonlyMap<string, NamedLot[]>> {
   const real = deltas.filter(({ quantity }) => quantity !== 0)
-  if (real.length === 0) return
+  if (real.length === 0) return new Map()
   const { rowCount } = await tx.execute(sql`
     update stock_levels l set on_hand = l.on_hand + d.delta
     from unnest(${uuids(real.map((d) => d.itemId))}, ${integers(real.map((d) => d.quantity))}) as d (item_id, delta)
     where l.item_id = d.item_id and l.store = ${store} and not l.unlimited and l.on_hand + d.delta >= 0`)
   if (rowCount !== real.length) throw new Error('stock changed under its own lock')
   const who = actor?.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : {}
+  const moves = real.map(({ itemId, quantity: delta }) => ({ movementId: uuidv7(), itemId, store, delta }))
   await tx.insert(stockMovements).values(
-    real.map(({ itemId, quantity }) => ({
-      id: uuidv7(),
+    moves.map(({ movementId, itemId, delta }) => ({
+      id: movementId,
       itemId,
       store,
-      delta: quantity,
+      delta,
       reason,
       note,
       ...who,
@@ -119,6 +124,12 @@ export async function move(
     if (runsLow(before.onHand, onHand, before.lowBelow)) await writeEvent(tx, stockLow, { itemId, store, onHand })
     if (before.onHand === 0 && onHand > 0) await writeEvent(tx, stockBack, { itemId, store, onHand })
   }
+  const onHandBefore = new Map(changed.map(({ itemId, before }) => [itemId, before.onHand]))
+  return moveLots(
+    tx,
+    moves.map((one) => ({ ...one, before: onHandBefore.get(one.itemId) ?? 0 })),
+    { reason, orderId, lots },
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
-import { linesOfText, uuid } from '../i18n/schema.ts'
+import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 
 /** Why a count changed. A transfer is two movements, one at each store. */
@@ -20,8 +20,16 @@ const note = linesOfText(500, 'stock.errors.note').default('')
 const store = z.enum(storeVariants, 'stock.errors.store')
 const itemId = uuid('stock.errors.item')
 
+/** As it stands on the boxes: the dye lot or production code; empty where nobody looks at it. */
+const lot = lineOfText(0, 40, 'stock.errors.lot').default('')
+const caliber = lineOfText(0, 20, 'stock.errors.caliber').default('')
+
 /** Goods that came in from outside; quantities in boxes (or pieces). */
-export const receiveSchema = z.object({ itemId, store, quantity, note })
+export const receiveSchema = z.object({ itemId, store, quantity, note, lot, caliber }).check(
+  acrossFields(({ lot: code, caliber: size }, complain) => {
+    if (code === '' && size !== undefined && size !== '') complain(['lot'], 'stock.errors.lotMissing')
+  }),
+)
 
 /** What was counted, and what the one who counted saw on the screen before. */
 export const correctSchema = z.object({ itemId, store, onHand: count, expectedOnHand: count, note })
@@ -39,6 +47,6 @@ export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })
 /** The same of every item that has no number of its own. */
 export const usualThresholdSchema = z.object({ lowBelow: count, version: z.int('stock.errors.count').min(1) })
 
-export type ReceiveInput = z.infer<typeof receiveSchema>
+export type ReceiveInput = z.input<typeof receiveSchema>
 export type CorrectInput = z.infer<typeof correctSchema>
 export type TransferInput = z.infer<typeof transferSchema>

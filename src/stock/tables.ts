@@ -117,3 +117,46 @@ export const stockAlerts = pgTable(
     index('stock_alerts_at').on(alert.at),
   ],
 )
+
+/** Boxes of an item at a store that were made together. What of a level no lot has is not known by lot. */
+export const stockLots = pgTable(
+  'stock_lots',
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => stockItems.id),
+    store: text().notNull(),
+    /** As it stands on the box: the dye lot or production code. */
+    code: text().notNull(),
+    /** The size class that tiles of a lot have; empty where the maker states none. */
+    caliber: text().notNull().default(''),
+    onHand: integer().notNull().default(0),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (lot) => [
+    unique('stock_lots_one_of_a_code').on(lot.itemId, lot.store, lot.code, lot.caliber),
+    check('stock_lots_on_hand_not_negative', sql`${lot.onHand} >= 0`),
+    check('stock_lots_code_said', sql`${lot.code} <> ''`),
+  ],
+)
+
+/** The part of a movement that a lot has; what a lot has on hand is the sum of these. */
+export const lotMovements = pgTable(
+  'lot_movements',
+  {
+    id: uuid().primaryKey(),
+    lotId: uuid()
+      .notNull()
+      .references(() => stockLots.id),
+    movementId: uuid()
+      .notNull()
+      .references(() => stockMovements.id),
+    delta: integer().notNull(),
+  },
+  (part) => [
+    index('lot_movements_lot').on(part.lotId),
+    unique('lot_movements_once').on(part.movementId, part.lotId),
+    check('lot_movements_delta_not_zero', sql`${part.delta} <> 0`),
+  ],
+)

@@ -10,7 +10,7 @@ import { moveOrder } from '../../src/orders/moves/commands.ts'
 import { movePayment } from '../../src/orders/payment-commands.ts'
 import { findOrder } from '../../src/orders/queries.ts'
 import type { OrderStatus } from '../../src/orders/schema.ts'
-import { orders } from '../../src/orders/tables.ts'
+import { orderHolds, orders } from '../../src/orders/tables.ts'
 import { endOutdated } from '../../src/payments/commands.ts'
 import { receiveDifference } from '../../src/payments/order-commands.ts'
 import { refundOrder } from '../../src/payments/order-refund-commands.ts'
@@ -225,8 +225,11 @@ describe('an edit before the goods leave', () => {
     expect(more.differenceMinor).toBe(more.totalMinor - less.totalMinor)
     const receive = () =>
       inTransaction(world.db, (tx) => receiveDifference(tx, staff, { id: order.id, version: more.version }))
+    // An order that was free when it was placed is held for a time, though it counts as paid.
+    await world.db.insert(orderHolds).values({ orderId: order.id, store: 'surrey', until: new Date() })
     const both = await Promise.all([receive(), receive()])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await world.db.select().from(orderHolds).where(eq(orderHolds.orderId, order.id))).toEqual([])
     const settled = await seen(order.id)
     expect(settled).toMatchObject({ differenceMinor: 0, paidMinor: order.totalMinor + more.differenceMinor })
     const sum = settled.documents.reduce(

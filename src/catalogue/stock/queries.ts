@@ -5,6 +5,7 @@ import { invalidateTags, productTag } from '../../platform/cache/page-tags.ts'
 import { PAGE_SIZE } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { MovementsView, MovementView, ProductStockView, StoreLevel } from '../../stock/contracts.ts'
+import { listLots } from '../../stock/lot-queries.ts'
 import { lowStockBelow } from '../../stock/rules.ts'
 import type { Translated } from '../schema.ts'
 
@@ -16,7 +17,7 @@ type ItemRow = {
   colorTexts: Translated | null
   attribute: string | null
   lowBelow: number | null
-  levels: StoreLevel[]
+  levels: Omit<StoreLevel, 'lots'>[]
   waiting: number
 }
 
@@ -43,15 +44,20 @@ export async function findProductStock(
   const { rows: usual } = await db.execute<{ lowBelow: number; version: number }>(
     sql`select low_below as "lowBelow", version from stock_settings`,
   )
+  const lots = await listLots(
+    db,
+    rows.map(({ itemId }) => itemId),
+  )
   return {
     product: rows[0]?.product ?? '',
     usual: usual[0] ?? { lowBelow: lowStockBelow, version: 1 },
     items: rows.map(({ product: _, color, colorTexts, attribute, levels, ...item }) => ({
       ...item,
       label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
-      levels: storeVariants.map(
-        (store) => levels.find((level) => level.store === store) ?? { store, onHand: 0, unlimited: false },
-      ),
+      levels: storeVariants.map((store) => ({
+        ...(levels.find((level) => level.store === store) ?? { store, onHand: 0, unlimited: false }),
+        lots: lots.flatMap(({ itemId, store: at, ...lot }) => (itemId === item.itemId && at === store ? [lot] : [])),
+      })),
     })),
   }
 }

@@ -150,6 +150,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
         <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
+        <MixedLots names={priced?.mixedLots ?? []} />
       </form>
       <OrderSummary
         cart={cart}
@@ -163,6 +164,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
       </OrderSummary>
     </div>
+  )
+}
+
+/** Whether boxes of several lots will do, where the store has no lot that is large enough. */
+function MixedLots({ names }: { names: readonly string[] }) {
+  const { t } = useI18n()
+  if (names.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{t('checkout.lots')}</legend>
+      <p>{t('checkout.mixedLots', { names: names.map((name) => `\u2068${name}\u2069`).join(', ') })}</p>
+      <label className="check" htmlFor="mayMixLots">
+        <input id="mayMixLots" type="checkbox" name="mayMixLots" value="true" />
+        {t('checkout.mayMixLots')}
+      </label>
+    </fieldset>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { QrDrawing } from '../qr.ts'
 import { FACES, Face, type Fontkit } from './faces.ts'
 import { type Direction, type Run, visualRuns } from './runs.ts'
 
@@ -134,6 +135,14 @@ export class PdfDocument {
 
   rule(color: string, thickness = 0.75): void {
     this.#document.rect(MARGIN, this.y, this.width, thickness).fill(color)
+  }
+
+  /** Draws a QR code, its squares as wide and as high as `side` in all, and goes on below it. */
+  qr({ size, path }: QrDrawing, start: number, side: number): void {
+    const left = this.#isRtl ? MARGIN + this.width - start - side : MARGIN + start
+    const scale = side / size
+    this.#document.save().translate(left, this.y).scale(scale).path(path).fill('#000000').restore()
+    this.y += side
   }
 
   /** Goes to another page where less than this much height is left. Answers whether it did. */

@@ -18,6 +18,8 @@ export type QuotePageView = {
   /** The page of the order that it became. */
   orderToken: string | null
   methods: readonly PaymentMethod[]
+  /** The names of what the store has enough of, but not of one lot. */
+  mixedLots: readonly string[]
   /** The store that sent it. */
   store: StoreIdentity
 }
@@ -166,7 +168,7 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
 }
 
 /** Accepting the quote, with a deposit or all of it, and declining it: plain forms. */
-function Answer({ view: { quote, methods } }: ViewProps) {
+function Answer({ view: { quote, methods, mixedLots } }: ViewProps) {
   const { t, format } = useI18n()
   const { token, version, depositMinor, totalMinor } = quote
   const online = methods.filter((method) => method !== 'cod')
@@ -182,6 +184,7 @@ function Answer({ view: { quote, methods } }: ViewProps) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="share" value={share} />
       <input type="hidden" name="payment" value={payment} />
+      {mixedLots.length > 0 && <input type="hidden" name="mayMixLots" value="yes" />}
       <button className={`btn btn--wide ${isFirst ? 'btn--go' : 'btn--quiet'}`} type="submit">
         {t(share === 'deposit' ? 'quotes.acceptDeposit' : 'quotes.acceptWhole', {
           way: t(`confirmation.method.${payment}`),
@@ -192,6 +195,12 @@ function Answer({ view: { quote, methods } }: ViewProps) {
   return (
     <>
       <p className="quiet">{t('quotes.held')}</p>
+      {mixedLots.length > 0 && (
+        <p className="note">
+          {t('checkout.mixedLots', { names: mixedLots.map((name) => `\u2068${name}\u2069`).join(', ') })}{' '}
+          {t('quotes.mixedLots')}
+        </p>
+      )}
       {hasDeposit && (
         <section className="quote__share quote__share--first">
           <h3>

@@ -30,6 +30,8 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   const [amount, setAmount] = useState<Typed>(kind === 'correct' ? level.onHand : null)
   const [to, setTo] = useState(others[0]?.store ?? level.store)
   const [note, setNote] = useState('')
+  const [lot, setLot] = useState('')
+  const [caliber, setCaliber] = useState('')
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => dialog.current?.showModal(), [])
@@ -42,7 +44,7 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   // What is no number is only looked at, never booked.
   const count = neededNumber(amount)
   const bookings: Record<typeof kind, BoundCall> = {
-    receive: boundCall(calls.stockReceive, { itemId, store, quantity: count, note }),
+    receive: boundCall(calls.stockReceive, { itemId, store, quantity: count, note, lot, caliber }),
     correct: boundCall(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
     transfer: boundCall(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
   }
@@ -50,8 +52,9 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(MOST) })
   const refuse = (fields: Readonly<Record<string, string>>) => {
     setErrors(fields)
-    const first = ['quantity', 'onHand'].some((name) => fields[name]) ? 'amount' : fields.to ? 'to' : 'note'
-    dialog.current?.querySelector<HTMLElement>(`#stock-${first}`)?.focus()
+    const isAmount = ['quantity', 'onHand'].some((name) => fields[name])
+    const first = isAmount ? 'amount' : ['to', 'lot', 'caliber'].find((name) => fields[name])
+    dialog.current?.querySelector<HTMLElement>(`#stock-${first ?? 'note'}`)?.focus()
   }
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -122,6 +125,38 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
               ))}
             </select>
           </Field>
+        )}
+        {kind === 'receive' && (
+          <div className="ask__pair">
+            <Field id="stock-lot" label={t('admin-stock.lot')} error={errors.lot}>
+              <input
+                className="input"
+                id="stock-lot"
+                maxLength={40}
+                dir="auto"
+                autoComplete="off"
+                list="stock-lots"
+                value={lot}
+                onChange={({ target }) => setLot(target.value)}
+              />
+              <datalist id="stock-lots">
+                {[...new Set(level.lots.map(({ code }) => code))].map((code) => (
+                  <option key={code} value={code} />
+                ))}
+              </datalist>
+            </Field>
+            <Field id="stock-caliber" label={t('admin-stock.caliber')} error={errors.caliber}>
+              <input
+                className="input"
+                id="stock-caliber"
+                maxLength={20}
+                dir="auto"
+                autoComplete="off"
+                value={caliber}
+                onChange={({ target }) => setCaliber(target.value)}
+              />
+            </Field>
+          </div>
         )}
         <Field id="stock-note" label={t('admin-stock.note')} error={errors.note}>
           <textarea

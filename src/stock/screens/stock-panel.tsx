@@ -44,6 +44,7 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
           )}
         </b>
       )}
+      {!unlimited && level.lots.length > 0 && <Lots level={level} />}
       {onAsk && !unlimited && (
         <span className="moves">
           {(['receive', 'correct', 'transfer'] as const).map((kind) => (
@@ -65,6 +66,26 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
         </span>
       )}
     </li>
+  )
+}
+
+/** Of which lots a store's boxes are, and of how many it is not known. */
+function Lots({ level: { lots, onHand } }: { level: StoreLevel }) {
+  const { t, format } = useI18n()
+  const unknown = onHand - lots.reduce((sum, lot) => sum + lot.onHand, 0)
+  return (
+    <ul className="stocklots">
+      {lots.map((lot) => (
+        <li key={`${lot.code} ${lot.caliber}`}>
+          {t(`admin-stock.${lot.caliber === '' ? 'lotIs' : 'lotIsOfCaliber'}`, {
+            lot: lot.code,
+            caliber: lot.caliber,
+            number: format.number(lot.onHand),
+          })}
+        </li>
+      ))}
+      {unknown > 0 && <li>{t('admin-stock.lotUnknown', { number: format.number(unknown) })}</li>}
+    </ul>
   )
 }
 

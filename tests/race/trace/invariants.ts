@@ -18,6 +18,28 @@ const invariants: Readonly<Record<string, SQL>> = {
   'a transfer takes here what it gives there': sql`
     select transfer_id as broken from stock_movements where transfer_id is not null
     group by transfer_id having sum(delta) <> 0 or count(*) <> 2`,
+  'a lot is the sum of what moved of it, and what is of lots is no more than there is': sql`
+    select l.id::text as broken from stock_lots l where on_hand <>
+      (select coalesce(sum(delta), 0) from lot_movements p where p.lot_id = l.id)
+    union all select l.item_id || ' at ' || l.store from stock_levels l where l.on_hand <
+      (select coalesce(sum(k.on_hand), 0) from stock_lots k where k.item_id = l.item_id and k.store = l.store)`,
+  'what a movement has of lots is of its item and store, runs its way, and is no more than it moved': sql`
+    select m.id as broken from stock_movements m join lot_movements p on p.movement_id = m.id
+    join stock_lots k on k.id = p.lot_id group by m.id
+    having bool_or(k.item_id <> m.item_id or k.store <> m.store or sign(p.delta) <> sign(m.delta))
+      or abs(sum(p.delta)) > abs(m.delta)`,
+  'an order has of one kind goods of one lot, unless its customer agreed to several': sql`
+    with moved as (
+      select m.id, m.order_id, m.item_id, m.delta from stock_movements m where m.order_id is not null
+    ), parts as (
+      select order_id, item_id, p.lot_id, p.delta from moved join lot_movements p on p.movement_id = moved.id
+      union all select order_id, item_id, null, delta from moved
+      union all select order_id, item_id, null, -p.delta from moved join lot_movements p on p.movement_id = moved.id
+    ), held as (
+      select order_id, item_id, lot_id, -sum(delta) as held from parts group by 1, 2, 3 having sum(delta) <> 0
+    )
+    select o.number as broken from orders o join held h on h.order_id = o.id
+    group by o.id, h.item_id having bool_or(h.held < 0) or (not o.may_mix_lots and count(*) > 1)`,
   'an order holds exactly its goods; a cancelled one holds none': sql`
     with moved as (
       select order_id, item_id, -sum(delta) as held from stock_movements where order_id is not null group by 1, 2

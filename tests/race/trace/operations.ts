@@ -81,7 +81,12 @@ async function remember(history: History, token: string): Promise<string | undef
 const buy: Operation = async (history, client) => {
   const { paymentService } = history.world
   const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
-  const input: CheckoutInput = checkoutSchema.parse({ ...wishOf(history, client), payment, shippingSame: true })
+  const input: CheckoutInput = checkoutSchema.parse({
+    ...wishOf(history, client),
+    payment,
+    shippingSame: true,
+    mayMixLots: chance(client, 0.3),
+  })
   const actor = chance(client, 0.4) ? history.customer : visitor
   const network = `192.0.2.${upTo(client, 3)}`
   const buyer = { actor, store: 'surrey', language: 'en', network } as const
@@ -298,8 +303,9 @@ const moveGoods: Operation = async (history, client) => {
   const [from, to] = kind === 'fetch' ? (['richmond', 'surrey'] as const) : (['surrey', 'richmond'] as const)
   const expectedOnHand = await stockOf(world.db, itemId)
   const note = ''
+  const lot = oneOf(client, ['', 'A', 'B', 'C'] as const) ?? ''
   await insist(history, client, kind, (tx) => {
-    if (kind === 'receive') return receiveStock(tx, staff, { itemId, store: 'surrey', quantity, note })
+    if (kind === 'receive') return receiveStock(tx, staff, { itemId, store: 'surrey', quantity, note, lot })
     if (kind === 'correct')
       return correctStock(tx, staff, { itemId, store: 'surrey', onHand: quantity, expectedOnHand, note })
     return transferStock(tx, staff, { itemId, from, to, quantity, note })

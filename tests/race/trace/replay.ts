@@ -27,6 +27,9 @@ export async function replayTraces(db: Database, broken: Record<string, unknown[
         from order_refunds where order_id = ${id} order by at)
       union all (select concat_ws(' ', ' ', created_at, 'payment', id, provider, state, amount_minor, received_minor,
         refunded_minor) from payments where order_id = ${id} order by created_at)
+      union all (select concat_ws(' ', ' ', m.at, 'moved', m.reason, m.item_id, m.delta, 'by lot', (
+          select string_agg(concat_ws(' ', k.code, p.delta), ', ') from lot_movements p join stock_lots k on k.id = p.lot_id
+          where p.movement_id = m.id)) from stock_movements m where m.order_id = ${id} order by m.at, m.id)
       union all (select concat_ws(' ', ' ', r.created_at, 'at provider', r.id, r.state, r.amount_minor, r.detail)
         from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id} order by r.created_at)`)
     traces.push(...rows.map(({ line }) => line))

@@ -6,7 +6,7 @@ import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
 import { taxModes } from '../../../src/pricing/tax-rules.ts'
 import { getSettings } from '../../../src/settings/queries.ts'
 import { shopSettings } from '../../../src/settings/tables.ts'
-import { correctStock } from '../../../src/stock/admin-commands.ts'
+import { correctStock, receiveStock } from '../../../src/stock/admin-commands.ts'
 import { signedIn } from '../../data/admin.ts'
 import { noCaps, setCaps } from '../../data/guests.ts'
 import { stockOf } from '../../data/orders.ts'
@@ -104,6 +104,8 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     const onHand = 3 + Math.floor(random() * 40)
     const count = { itemId, store: 'surrey' as const, onHand, expectedOnHand, note: '' }
     await inTransaction(db, (tx) => correctStock(tx, staff, count))
+    const received = { itemId, store: 'surrey' as const, quantity: 1 + Math.floor(random() * 12), lot: `L${seed % 3}` }
+    await inTransaction(db, (tx) => receiveStock(tx, staff, received))
   }
   return { ...shop, seed, orders: [], coupons: own.map(({ code }) => code), tally: new Map() }
 }
