@@ -25,6 +25,7 @@ export const orderCalls = {
   orderPayments: get<typeof payments.orderPaymentsContract>('/api/orders/{id}/payments'),
   orderReceived: post<typeof payments.orderReceivedContract>('/api/orders/{id}/received'),
   orderRefunds: post<typeof payments.orderRefundsContract>('/api/orders/{id}/refunds'),
+  sampleLabels: get<typeof documents.sampleLabelsContract>('/api/orders/{id}/sample-labels.pdf'),
   packingSlip: get<typeof documents.packingSlipContract>('/api/orders/{id}/packing-slip.pdf'),
   orderDocument: get<typeof documents.orderDocumentContract>('/api/orders/{id}/documents/{document}'),
   invoice: get<typeof documents.invoiceContract>('/api/orders/{id}/invoice.pdf'),

@@ -126,6 +126,9 @@ export const routes = {
 /** The page of a quote, to which an email leads; apart from the others, as no visitor's script needs it. */
 export const quoteRoute = { pattern: '/quote/:token', href: (token: string) => `/quote/${enc(token)}` } as const
 
+/** The passport of an order's floors, to which a QR code leads; apart from the others, as no visitor's script needs it. */
+export const passportRoute = { pattern: '/floor/:token', href: (token: string) => `/floor/${enc(token)}` } as const
+
 /** The screens of the back office that are led to from elsewhere; apart from the others, so that no visitor's script has them. */
 export const dashboardRoutes = {
   orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },

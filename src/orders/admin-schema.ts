@@ -84,6 +84,8 @@ export const editOrderSchema = z.object({
   shipping: addressSchema.optional(),
   delivery: deliveryChoiceSchema.optional(),
   note: linesOfText(1000, 'orders.errors.note').optional(),
+  /** Whether the customer said that boxes of several lots will do. */
+  mayMixLots: z.boolean('checkout.errors.mayMixLots').optional(),
 })
 
 /** More time for an order that nobody has confirmed yet: so many days after the moment that was in view. */

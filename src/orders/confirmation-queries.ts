@@ -5,7 +5,9 @@ import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
+import { type LineLot, lotsOfLines } from './lot-rules.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
@@ -27,7 +29,11 @@ export type OrderLineView = Pick<
   | 'totalMinor'
   | 'taxMinor'
   | 'projectId'
-> & { colorLabel: string | null }
+> & {
+  colorLabel: string | null
+  /** Which lots its goods are of, as far as these are known. */
+  lots: LineLot[]
+}
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */
 export type OrderView = {
@@ -70,6 +76,8 @@ export type OrderView = {
   note: string
   /** Whether an email about it was not sent, and its texts are still nobody's. */
   isMailWithheld: boolean
+  /** The unguessable part of the address of its floor passport; null of an order that is older than these. */
+  passportToken: string | null
   /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
   holdsUntil: Date | null
   /** The states it has been in, the first one first. */
@@ -95,11 +103,16 @@ async function findView(
     .from(orderTimeline)
     .where(eq(orderTimeline.orderId, order.id))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
+  const lots = lotsOfLines(lines, await findOrderLots(db, order.id))
   const { fullName, email, phone, couponPercentCenti } = order
   const named = language ?? (order.language as Language)
   return {
     ...order,
-    lines: lines.map(({ colorTexts, ...line }) => ({ ...line, colorLabel: colorTexts?.[named] ?? line.color })),
+    lines: lines.map(({ colorTexts, ...line }, index) => ({
+      ...line,
+      colorLabel: colorTexts?.[named] ?? line.color,
+      lots: lots[index] ?? [],
+    })),
     contact: { fullName, email, phone },
     isMailWithheld: order.emailWithheld && !order.emailProved,
     holdsUntil: (await findHoldEnd(db, order.id)) ?? null,

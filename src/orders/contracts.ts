@@ -97,6 +97,8 @@ const orderLine = z.object({
   given: z.object({ quantity: z.number(), amountMinor: z.number(), taxMinor: z.number() }),
   /** Whether it is a sample whose price came off another order. */
   isCredited: z.boolean(),
+  /** Which lots its goods are of, as far as these are known. */
+  lots: z.array(z.object({ code: z.string(), caliber: z.string(), quantity: z.number() })),
 })
 
 export type OrderLineView = z.output<typeof orderLine>
@@ -174,6 +176,10 @@ export const order = z.object({
   isEditable: z.boolean(),
   isReturnable: z.boolean(),
   currency: z.string(),
+  /** The unguessable part of the address of its floor passport. */
+  passportToken: z.string().nullable(),
+  /** Whether the customer agreed that goods of one kind come from several lots. */
+  mayMixLots: z.boolean(),
   version: z.number(),
   placedAt: z.string(),
   lines: z.array(orderLine),

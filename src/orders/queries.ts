@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { findOrderLots } from '../stock/lot-queries.ts'
 import type { OrderLineView, OrderView } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
+import { lotsOfLines } from './lot-rules.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
@@ -11,7 +13,7 @@ import type { ShopNote } from './timeline/schema.ts'
 
 export { listOrders } from './list-queries.ts'
 
-type SoldLineView = Omit<OrderLineView, 'returned' | 'given' | 'isCredited'>
+type SoldLineView = Omit<OrderLineView, 'returned' | 'given' | 'isCredited' | 'lots'> & { stockItemId: string }
 
 async function listLines(db: Database | Transaction, orderId: string): Promise<SoldLineView[]> {
   return db
@@ -33,6 +35,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       couponApplies: orderLines.couponApplies,
       weightGrams: orderLines.weightGrams,
       projectId: orderLines.projectId,
+      stockItemId: orderLines.stockItemId,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
@@ -74,12 +77,13 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   const money = await readMoney(db, found)
   const returned = await findReturned(db, order.id)
   const lines = await listLines(db, order.id)
+  const lots = lotsOfLines(lines, await findOrderLots(db, order.id))
   return {
     ...order,
     placedAt: placedAt.toISOString(),
-    lines: lines.map((line) => {
+    lines: lines.map(({ stockItemId: _item, ...line }, index) => {
       const { given, isCredited } = money.lines.find(({ id: lineId }) => lineId === line.id) ?? nothingGiven
-      return { ...line, returned: returned.get(line.id) ?? 0, given, isCredited }
+      return { ...line, returned: returned.get(line.id) ?? 0, given, isCredited, lots: lots[index] ?? [] }
     }),
     differenceMinor: money.differenceMinor,
     deliveryGivenMinor: money.deliveryGiven.amountMinor,

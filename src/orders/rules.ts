@@ -78,6 +78,15 @@ export const invoicedAt = (status: OrderStatus): boolean => status === 'ready' |
  */
 export const isEditable = (status: OrderStatus): boolean => moves[status].includes('cancelled')
 
+/** Whether there is a passport of an order's floors: it is agreed, and has goods that are sold by the box and cover something. */
+export const hasPassport = ({ status, lines }: { status: OrderStatus; lines: readonly SoldBy[] }): boolean =>
+  status !== 'requested' &&
+  status !== 'cancelled' &&
+  status !== 'returned' &&
+  lines.some(({ unit, unitMeasure }) => unit === 'box' && unitMeasure === 'area')
+
+type SoldBy = { readonly unit: string; readonly unitMeasure: string }
+
 /** Whether the buyer may still cancel: as the checkout promises, until the goods have left. */
 export const isCancellableByBuyer = (status: OrderStatus): boolean => moves[status].includes('cancelled')
 

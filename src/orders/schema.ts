@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
+import type { LineLot } from './lot-rules.ts'
 
 /** The states of an order, in the order a customer sees them. Which follows which is in `rules.ts`. */
 export const orderStatuses = [
@@ -107,6 +108,8 @@ export type DocumentLine = {
   taxMinor: number
   /** Which of the order's projects it is for; missing in documents from before there were any. */
   projectId?: string | null
+  /** Which lots its goods are of; missing in documents from before they were known. */
+  lots?: LineLot[]
 }
 
 /** What an edit by staff changed. */
@@ -118,5 +121,5 @@ export type OrderEdit = {
   fields: EditedField[]
 }
 
-export const editedFields = ['contact', 'billing', 'shipping', 'delivery', 'note'] as const
+export const editedFields = ['contact', 'billing', 'shipping', 'delivery', 'note', 'mayMixLots'] as const
 export type EditedField = (typeof editedFields)[number]

@@ -68,6 +68,10 @@ export const orders = pgTable(
     /** The taxes one by one, as they were when it was placed. */
     taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
     totalMinor: bigint({ mode: 'number' }).notNull(),
+    /** The unguessable part of the address of its floor passport; null of an order that is older than these. */
+    passportToken: text(),
+    /** Whether the customer agreed that goods of one kind come from several lots. */
+    mayMixLots: boolean().notNull().default(false),
     /** What of the total is asked for first; zero where all of it is. */
     depositMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** What came in for it, by whatever way. Below the total, the rest is to be paid; above it, too much was. */
@@ -97,6 +101,7 @@ export const orders = pgTable(
     index('orders_payment').on(order.paymentStatus, order.placedAt, order.status),
     index('orders_store').on(order.store, order.placedAt, order.status),
     // With what each brought, by which customers are sorted.
+    uniqueIndex('orders_passport').on(order.passportToken).where(sql`${order.passportToken} is not null`),
     index('orders_user').on(order.userId, order.paidMinor, order.refundedMinor).where(sql`${order.userId} is not null`),
     index('orders_email').on(order.email),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),

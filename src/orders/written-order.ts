@@ -13,6 +13,7 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
     id: String(index),
     pictureUrl: null,
     projectId: line.projectId ?? null,
+    lots: line.lots ?? [],
     colorLabel: labels.get(line.color) ?? line.color,
   }))
   const { amountMinor: totalMinor, taxMinor } = document

@@ -75,6 +75,7 @@ const quote: Quote = {
   taxIsEstimate: false,
   pickup: { readyOn: '2026-11-23' },
   needsConfirmation: false,
+  mixedLots: [],
   coupon: { code: 'WELCOME10', percent: 10, refusal: null },
   deliveryKnown: true,
   areas: [area],
@@ -98,9 +99,11 @@ const at = new Date('2026-11-21T01:22:00Z')
 const order: OrderPageView = {
   taken: { lines: [], samples: [] },
   isTooLateToCancel: false,
+  passport: undefined,
   order: {
     id: 'the-order',
     token: 'the-token',
+    passportToken: 'p',
     store: 'surrey',
     language: 'en',
     currency: 'USD',
@@ -151,6 +154,7 @@ const order: OrderPageView = {
         totalMinor: 42_300,
         taxMinor: 0,
         projectId: null,
+        lots: [],
       },
     ],
   },

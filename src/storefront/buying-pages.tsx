@@ -13,6 +13,7 @@ import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/querie
 import { translatorFor } from '../i18n/messages.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
+import { passportLink } from '../orders/passport/link.ts'
 import { PayPage } from '../payments/pages/pay-page.tsx'
 import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
 import type { PaymentService } from '../payments/payment-service.ts'
@@ -150,6 +151,7 @@ export const buyingPages = (paymentService: PaymentService) => [
         <OrderPage
           view={{
             order,
+            passport: passportLink(order),
             taken: { lines, samples },
             hasEmail,
             isTooLateToCancel: request.query.get('cancel') === 'late',

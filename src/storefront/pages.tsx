@@ -5,6 +5,7 @@ import { buyingPages } from './buying-pages.tsx'
 import { categoriesPage, categoryPage, listQuery, shopPage } from './catalogue-pages.tsx'
 import { contentPages } from './content-pages.tsx'
 import { homePage } from './home/home-page-data.tsx'
+import { passportPages } from './passport-pages.tsx'
 import { previewPage } from './preview-page.tsx'
 import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
@@ -26,6 +27,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   ...projectPages,
   ...buyingPages(paymentService),
   ...quotePages(paymentService),
+  ...passportPages(),
   ...tourPages,
   ...contentPages,
   ...accountPages,

@@ -8,6 +8,7 @@ import { findOwnOrder } from '../orders/confirmation-queries.ts'
 import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
 import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
+import { passportLink } from '../orders/passport/link.ts'
 import { routes } from '../routes.ts'
 import type { Page, PageRequest } from './serving/page.ts'
 import { signedIn } from './serving/signed-in.ts'
@@ -62,7 +63,7 @@ export const profilePages = [
     if (!order) return undefined
     const isReordered = ['reordered', 'reorderedSome'].includes(query.get('done') ?? '')
     const missing = isReordered ? (await findReorder(db, order.id, store.variant)).missing : null
-    const view = { name: actor.name, order, missing }
+    const view = { name: actor.name, order, passport: passportLink(order), missing }
     return own(request, 'profile.order.title', <OwnOrderPage view={view} />, { number: order.number })
   }),
   signedIn(routes.profileData.pattern, async (request) => {

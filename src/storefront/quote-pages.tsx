@@ -6,6 +6,7 @@ import { statusAt } from '../quotes/rules.ts'
 import { quoteRoute } from '../routes.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import { findMixedItems } from '../stock/lot-queries.ts'
 import { personal } from './serving/page.ts'
 
 /** The page of a quote, by its unguessable address. */
@@ -17,9 +18,14 @@ export const quotePages = (paymentService: PaymentService) => [
     const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
+    const wanted = lines.flatMap(({ stockItemId, quantity }) =>
+      stockItemId === null ? [] : [{ itemId: stockItemId, quantity }],
+    )
+    const mixed = status === 'sent' ? await findMixedItems(db, quote.store, wanted) : new Set()
+    const mixedLots = lines.flatMap(({ stockItemId, name }) => (mixed.has(stockItemId ?? '') ? [name] : []))
     return {
       title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
-      body: <QuotePage view={{ quote, lines, status, orderToken, methods, store }} />,
+      body: <QuotePage view={{ quote, lines, status, orderToken, methods, mixedLots, store }} />,
       tags: [],
       frame: 'checkout',
       holds: 'total',

@@ -5,7 +5,7 @@ import type { PlacedOrder } from '../../src/checkout/contracts.ts'
 import { type CheckoutInput, checkoutSchema } from '../../src/checkout/schema.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import type { Result } from '../../src/platform/failures.ts'
-import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../src/platform/postgres/database.ts'
 import { stockItems, stockLevels } from '../../src/stock/tables.ts'
 
 /** The first variant of a product of the demo shop. */
@@ -66,17 +66,21 @@ export async function checkoutOf(
 
 class RolledBack extends Error {}
 
-/** Places an order in a transaction of its own, which a refusal rolls back, as the call does. */
-export async function placeTestOrder(db: Database, input: CheckoutInput): Promise<Result<PlacedOrder>> {
-  let result: Result<PlacedOrder> | undefined
+/** Runs a command in a transaction of its own, which a refusal rolls back, as the call does. */
+export async function tried<T>(db: Database, command: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
+  let result: Result<T> | undefined
   try {
     await inTransaction(db, async (tx) => {
-      result = await placeOrder(tx, { actor: visitor, store: 'surrey', language: 'en' }, input)
+      result = await command(tx)
       if (!result.ok) throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
   }
-  if (!result) throw new Error('the order was neither placed nor refused')
+  if (!result) throw new Error('it was neither done nor refused')
   return result
 }
+
+/** Places an order as a visitor of the store at Surrey. */
+export const placeTestOrder = (db: Database, input: CheckoutInput): Promise<Result<PlacedOrder>> =>
+  tried(db, (tx) => placeOrder(tx, { actor: visitor, store: 'surrey', language: 'en' }, input))

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, type UserActor, visitor } from '../../src/platform/actor.ts'
-import type { Result } from '../../src/platform/failures.ts'
-import { type Database, inTransaction, type Transaction } from '../../src/platform/postgres/database.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
 import { askQuote } from '../../src/quotes/commands.ts'
 import { type AskQuoteInput, askQuoteSchema } from '../../src/quotes/schema.ts'
 import { sendQuote } from '../../src/quotes/staff-commands.ts'
 import { quotes } from '../../src/quotes/tables.ts'
 import { knownCustomer } from './guests.ts'
-import { findDemoProduct } from './orders.ts'
+import { findDemoProduct, tried } from './orders.ts'
 import { storedProject, storedRoom } from './projects.ts'
 
 /** What a visitor asks: boxes of a floor for one room of 10 by 12 feet, collected at the store. */
@@ -25,23 +24,6 @@ export async function quoteInput(
     delivery: { type: 'pickup' },
     ...change,
   })
-}
-
-class RolledBack extends Error {}
-
-/** Does something in a transaction of its own, which a refusal rolls back, as a call does. */
-export async function tried<T>(db: Database, work: (tx: Transaction) => Promise<Result<T>>): Promise<Result<T>> {
-  let result: Result<T> | undefined
-  try {
-    await inTransaction(db, async (tx) => {
-      result = await work(tx)
-      if (!result.ok) throw new RolledBack()
-    })
-  } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
-  }
-  if (!result) throw new Error('nothing was tried')
-  return result
 }
 
 /** Someone of the staff with an account in this database. */

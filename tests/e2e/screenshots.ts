@@ -46,6 +46,8 @@ async function settle(page: Page): Promise<void> {
           for (const rule of layer instanceof CSSLayerBlockRule ? layer.cssRules : [])
             if (rule instanceof CSSFontFaceRule && 'style' in rule)
               (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
+      // The address in it is another one each time.
+      for (const code of document.querySelectorAll<SVGElement>('.qr > path')) code.style.visibility = 'hidden'
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const text = texts.currentNode

@@ -10,6 +10,7 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
+import { CheckField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -37,6 +38,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
       <div>
         <Part name={word('lines')}>
           <LinesField currency={order.currency} />
+          <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>
           <DeliveryFields areas={quote?.areas ?? []} />

@@ -10,7 +10,7 @@ import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
-import { SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
+import { CheckField, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -84,6 +84,7 @@ function Fields({ currency }: { currency: string }) {
       <div>
         <Part name={word('lines')}>
           <LinesField currency={currency} />
+          <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>
           <DeliveryFields areas={quote?.areas ?? []} />

@@ -38,6 +38,8 @@ export type OrderValues = {
   couponCode: string
   payment: 'cod' | 'link'
   note: string
+  /** Whether the customer said that boxes of several lots will do. */
+  mayMixLots: boolean
 }
 
 const nowhere: AddressInput = { house: '', city: '', state: '', zipCode: '', country: 'CA' }
@@ -54,11 +56,12 @@ export const emptyValues = (language: Language): OrderValues => ({
   couponCode: '',
   payment: 'cod',
   note: '',
+  mayMixLots: false,
 })
 
 /** An order as the form has it. */
 export function valuesOfOrder(order: OrderView): OrderValues {
-  const { fullName, phone, email, billing, shipping, delivery, note } = order
+  const { fullName, phone, email, billing, shipping, delivery, note, mayMixLots } = order
   return {
     ...emptyValues('en'),
     lines: order.lines.map(({ id: lineId, name, sku, color, attribute, unit, quantity, unitPriceMinor }) => ({
@@ -75,6 +78,7 @@ export function valuesOfOrder(order: OrderView): OrderValues {
     contact: { fullName, phone, email },
     billing,
     note,
+    mayMixLots,
     sameAddress: shipping === null || saysSame(shipping, billing),
     shipping: shipping ?? billing,
     delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
@@ -133,7 +137,7 @@ const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
 
 /** What a new order is sent as; the keys are its own. */
 export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
-  const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note } = values
+  const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note, mayMixLots } = values
   return {
     ...keys,
     lines: lines.map(({ productId, color, attribute, quantity }) => ({
@@ -147,6 +151,7 @@ export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string
     billing,
     payment,
     note,
+    mayMixLots,
     delivery: deliveryOf(values),
     ...(!sameAddress && values.delivery !== 'pickup' && { shipping }),
     ...(couponCode.trim() !== '' && { couponCode }),
@@ -180,7 +185,7 @@ export function editFieldNamed(name: string, { lines }: OrderValues, order: Orde
 
 /** What an edit is sent as: the quantities of the lines it has, zero for those that were taken out, and what is new. */
 export function editBody(order: OrderView, values: OrderValues) {
-  const { lines, contact, billing, sameAddress, shipping, note } = values
+  const { lines, contact, billing, sameAddress, shipping, note, mayMixLots } = values
   const quantityOf = (id: string) => sentQuantity(lines.find(({ lineId }) => lineId === id)?.quantity ?? 0)
   return {
     id: order.id,
@@ -197,6 +202,7 @@ export function editBody(order: OrderView, values: OrderValues) {
     contact,
     billing,
     note,
+    mayMixLots,
     delivery: deliveryOf(values),
     ...(values.delivery !== 'pickup' && { shipping: sameAddress ? billing : shipping }),
   }

@@ -11,10 +11,12 @@ import { identityOf } from '../../settings/identity-rules.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { findAnyOrder } from '../confirmation-queries.ts'
 import { ordersFile } from '../export-queries.ts'
+import { passportLink } from '../passport/link.ts'
 import { findOrder } from '../queries.ts'
 import { asWritten } from '../written-order.ts'
-import { orderDocumentContract, ordersFileContract, packingSlipContract } from './contracts.ts'
+import { orderDocumentContract, ordersFileContract, packingSlipContract, sampleLabelsContract } from './contracts.ts'
 import type { DocumentService } from './document-service.ts'
+import { findSampleLabels } from './label-queries.ts'
 import { findDocument, findLatestInvoice } from './queries.ts'
 
 const view = { area: 'order', right: 'view' } as const
@@ -59,7 +61,28 @@ export const orderDocumentEndpoints = (documents: DocumentService) => [
       const [document, order] = [await documentOf(db, id, language), await findOrder(db, id)]
       if (!document || !order) return fail('NOT_FOUND')
       const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
-      return pdfAnswer(await documents.packingSlip({ ...document, weights }), `${order.number}-packing`)
+      return pdfAnswer(
+        await documents.packingSlip({ ...document, weights, passport: passportLink(document.order)?.drawing }),
+        `${order.number}-packing`,
+      )
+    },
+  }),
+  read({
+    ...calls.sampleLabels,
+    ...sampleLabelsContract,
+    summary: 'The labels of an order’s samples with the lots to cut them from, as a PDF; staff who may view orders',
+    access: view,
+    perMinute: DOCUMENTS_PER_MINUTE,
+    answer: async ({ id }, { db, language }) => {
+      if (documents.isBusy) return fail('NOT_READY')
+      const document = await documentOf(db, id, language)
+      const labels = document ? await findSampleLabels(db, document.order, language) : []
+      if (!document || labels.length === 0) return fail('NOT_FOUND')
+      const { number } = document.order
+      return pdfAnswer(
+        await documents.sampleLabels({ number, labels, store: document.store, language }),
+        `${number}-samples`,
+      )
     },
   }),
   read({

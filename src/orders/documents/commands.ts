@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../../stores/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { findOrderLots } from '../../stock/lot-queries.ts'
+import { lotsOfLines } from '../lot-rules.ts'
 import { orderRefundLines, type orderRefunds } from '../refunds/tables.ts'
 import type { DocumentKind, DocumentLine, PdfContent } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -68,11 +70,11 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
   return invoice
 }
 
-function documentLine(line: typeof orderLines.$inferSelect): DocumentLine {
+function documentLine(line: typeof orderLines.$inferSelect, lots: DocumentLine['lots']): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
   const { quantity, unitPriceMinor, totalMinor, taxMinor, projectId } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
-  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, projectId }
+  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, projectId, ...(lots && { lots }) }
 }
 
 /**
@@ -88,6 +90,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
+  const lots = lotsOfLines(lines, await findOrderLots(tx, orderId))
   const { fullName, billing, itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxIncluded, taxes } =
     order
   await writeDocument(tx, order, {
@@ -104,7 +107,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       taxIncluded,
       taxes,
       reason: '',
-      lines: lines.map(documentLine),
+      lines: lines.map((line, index) => documentLine(line, lots[index])),
     },
   })
 }
@@ -125,7 +128,7 @@ export async function creditRefund(
     .where(eq(orderRefundLines.refundId, refund.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
-    ...documentLine(line),
+    ...documentLine(line, undefined),
     quantity,
     totalMinor: amountMinor,
     taxMinor,

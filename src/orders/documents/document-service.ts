@@ -1,13 +1,12 @@
 import path from 'node:path'
-import type { Language } from '../../i18n/languages.ts'
-import { findNamespace } from '../../i18n/messages.ts'
-import type { Messages } from '../../i18n/translate.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../../platform/thread-pool.ts'
 import type { CreditNote } from './credit-note.ts'
 import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
+import type { SampleLabels } from './sample-labels.ts'
+import { documentMessages } from './words.ts'
 import type { DocumentOrder } from './worker.ts'
 
 /** Two at once would leave a small machine no processor for those who shop. */
@@ -17,12 +16,6 @@ const MOST_WAITING = 64
 /** An order of 500 lines takes some seconds. */
 const TIME_LIMIT_MS = 30_000
 const HEAP_MEGABYTES = 256
-
-/** The word files that documents take their words from. */
-const namespaces = ['cart', 'confirmation', 'invoice', 'documents', 'quotes']
-
-const messagesIn = (language: Language): Record<string, Messages> =>
-  Object.fromEntries(namespaces.map((name) => [name, findNamespace(language, name) ?? {}]))
 
 /** Draws the PDF documents of orders on a thread of its own, so that nobody's page waits for another's file. */
 export class DocumentService {
@@ -45,22 +38,27 @@ export class DocumentService {
 
   /** @returns the file's bytes; NOT_READY where too many wait already, or it took too long */
   invoice(about: Invoice): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'invoice', about, language: about.language, messages: messagesIn(about.language) })
+    return this.#draw({ kind: 'invoice', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */
   creditNote(about: CreditNote): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'credit', about, language: about.language, messages: messagesIn(about.language) })
+    return this.#draw({ kind: 'credit', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */
   packingSlip(about: Slip): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'slip', about, language: about.language, messages: messagesIn(about.language) })
+    return this.#draw({ kind: 'slip', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  sampleLabels(about: SampleLabels): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'labels', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */
   quoteSheet(about: QuoteSheet): Promise<Result<Buffer>> {
-    return this.#draw({ kind: 'quote', about, language: about.language, messages: messagesIn(about.language) })
+    return this.#draw({ kind: 'quote', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   async #draw(order: DocumentOrder): Promise<Result<Buffer>> {

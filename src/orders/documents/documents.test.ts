@@ -9,20 +9,25 @@ import { languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { refundOrder } from '../../payments/order-refund-commands.ts'
 import type { UserActor } from '../../platform/actor.ts'
+import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
+import { drawQr } from '../../platform/qr.ts'
 import { getIdentity } from '../../settings/queries.ts'
+import { receiveStock } from '../../stock/admin-commands.ts'
 import { listOrdersSchema } from '../admin-schema.ts'
 import { findAnyOrder } from '../confirmation-queries.ts'
 import { ordersFile } from '../export-queries.ts'
 import { movePayment } from '../payment-commands.ts'
 import { findOrder } from '../queries.ts'
-import { orders } from '../tables.ts'
+import { orderLines, orders } from '../tables.ts'
 import { asWritten } from '../written-order.ts'
 import { renderCreditNote } from './credit-note.ts'
 import { renderInvoice } from './invoice.ts'
+import { findSampleLabels } from './label-queries.ts'
 import { renderPackingSlip } from './packing-slip.ts'
 import { findDocument, findLatestInvoice } from './queries.ts'
 import { documentNumber } from './rules.ts'
+import { renderSampleLabels } from './sample-labels.ts'
 
 let database: TestDatabase
 let staff: UserActor
@@ -65,7 +70,10 @@ describe.each(languages)('in %s', (language) => {
   test('the packing slip says what to pack, and no price', async () => {
     const slip = await about()
     const weights = new Map(slip.order.lines.map((line) => [line.id, 15_500]))
-    const all = await pdfTexts(await renderPackingSlip({ ...slip, weights, language }, translatorFor(language), false))
+    const passport = drawQr('https://underfoot.example.com/floor/its-token')
+    const packed = { ...slip, weights, language, passport }
+    const all = pdfTexts(await renderPackingSlip(packed, translatorFor(language), false))
+    if (language === 'en') expect(together(all)).toContain('Floor passport')
     const text = together(all)
     for (const part of ['DEMO', 'Ada Lindholm', slip.order.number, 'Back door']) expect(text).toContain(part)
     const price = translatorFor(language)('invoice.price')
@@ -87,6 +95,42 @@ describe.each(languages)('in %s', (language) => {
     if (language === 'en') expect(text).toContain('Cash, at the counter')
     expect(text).not.toMatch(/papers\.|invoice\.|cart\./)
   })
+})
+
+test('a label says what its sample is and which lot to cut it from, or leaves a line for it', async () => {
+  const { order, store } = await about()
+  const [line] = (await database.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))) ?? []
+  if (!line) throw new Error('no line')
+  const sample = {
+    ...line,
+    ...{
+      unit: 'sample',
+      unitMeasure: 'count',
+      unitValueCenti: 100,
+      unitPriceMinor: 0,
+      totalMinor: 0,
+      stockTaken: false,
+      couponApplies: false,
+      weightGrams: 0,
+    },
+  }
+  const ordered = (await soldOrder(database.db, { quantity: 1 })).id
+  await database.db.insert(orderLines).values({ ...sample, id: uuidv7(), orderId: ordered, quantity: 1, position: 1 })
+  const write = async () => {
+    const labels = await findSampleLabels(database.db, { id: ordered, store: order.store }, 'en')
+    const sheet = { number: order.number, labels, store, language: 'en' as const }
+    return together(await pdfTexts(await renderSampleLabels(sheet, translatorFor('en'), false)))
+  }
+  const text = await write()
+  for (const part of ['Poly Vapour Film', line.sku, order.number, 'Lot: ____']) expect(text).toContain(part)
+  for (const [lot, quantity] of [
+    ['K-3', 4],
+    ['L-8', 9],
+  ] as const)
+    await inTransaction(database.db, (tx) =>
+      receiveStock(tx, staff, { itemId: line.stockItemId, store: order.store as 'surrey', quantity, lot }),
+    )
+  expect(await write()).toContain('Lot L-8')
 })
 
 test('an invoice stays as it was written, whatever becomes of the order', async () => {

@@ -3,9 +3,12 @@ import { pdfTexts } from '../../../tests/documents/pdf-text.ts'
 import { seededStore } from '../../../tests/shop/stores.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import { createTranslator } from '../../i18n/translate.ts'
 import { formatMoney } from '../../money/format.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import type { LineLot } from '../lot-rules.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
+import { documentMessages } from './words.ts'
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 const line = (index: number) => ({
@@ -25,6 +28,7 @@ const line = (index: number) => ({
   totalMinor: (9 + index) * 4799,
   taxMinor: 0,
   projectId: null,
+  lots: [] as LineLot[],
 })
 
 function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {
@@ -34,6 +38,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     id: 'o',
     number: 'UF-7K3M9QX2',
     token: 't',
+    passportToken: 'p',
     cartId: 'c',
     placedAt: new Date('2026-11-21T03:00:00Z'),
     store: 'surrey',
@@ -97,14 +102,31 @@ test('lines stand below the project that they are for, its three areas apart and
     { name: 'Hall', areaCenti: 4390, boards: null },
   ]
   const project = { id, name: 'Maple Street', floor: { pattern: 'third' as const, rooms, boxes: 9 } }
-  const lines = [{ ...line(0), projectId: id }, line(1)]
+  const lots = [
+    { code: 'A-17', caliber: '5', quantity: 6 },
+    { code: 'B-2', caliber: '', quantity: 3 },
+  ]
+  const lines = [
+    { ...line(0), projectId: id, lots },
+    { ...line(1), lots: [{ code: 'C', caliber: '', quantity: 10 }] },
+  ]
   const all = await texts(invoiceOf('en', 2, { lines, projects: [project] }))
   const text = together(all)
   for (const part of ['Maple Street', 'Your rooms · 194.9 sq ft', 'Kitchen', '151 sq ft · 60 boards', '43.9 sq ft'])
     expect(text).toContain(part)
+  expect(text).toMatch(/Lot A-17, caliber 5: 6 · Lot B-2: 3.*Lot C(?!:)/)
   expect(text).toMatch(/Ordered · [\d.]+ sq ft.*Charged · [\d.]+ sq ft.*Third/)
   expect(text.indexOf('Maple Street')).toBeLessThan(text.indexOf('Not part of a project'))
   expect(together(await texts(invoiceOf('en', 2)))).not.toContain('Not part of a project')
+  for (const language of languages) {
+    const invoice = invoiceOf(language, 2, { lines, projects: [project] })
+    const t = createTranslator(language, documentMessages(language), {
+      onMissing: (key) => {
+        throw new Error(`the thread that draws documents has no ${key}`)
+      },
+    })
+    await expect(renderInvoice(invoice, t)).resolves.toBeInstanceOf(Buffer)
+  }
 })
 
 test('without coupon and with free pickup it says so, and names no address to deliver to', async () => {

@@ -1,5 +1,6 @@
 import { instantOf } from '../../delivery/lead-days.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
 import {
@@ -18,6 +19,8 @@ import {
 export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
   /** What one unit of a line weighs, in grams, by the line's id. */
   weights: ReadonlyMap<string, number>
+  /** The QR code of the floors' passport; undefined where the order has none. */
+  passport?: QrDrawing | undefined
 }
 
 /** Grams as kilograms with a decimal. */
@@ -53,6 +56,9 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
     ...(note === '' ? [] : [{ title: t('documents.note'), lines: [{ text: note, direction: 'auto' as const }] }]),
   ]
 }
+
+/** Points: some 25 mm, so that every phone reads it. */
+const QR_SIZE = 72
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -102,5 +108,11 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
   const half = document.width / 2
   document.text(t('documents.checked'), 0, half - 20, { size: 9 })
   document.text(t('documents.received'), half, half, { size: 9 })
+  if (slip.passport) {
+    document.keep(140)
+    document.y += 56
+    document.text(t('passport.onSlip'), QR_SIZE + 12, half, { size: 9 })
+    document.qr(slip.passport, 0, QR_SIZE)
+  }
   return document.end()
 }

@@ -11,6 +11,7 @@ import { PdfDocument, type TextStyle } from '../../platform/pdf/pdf-document.ts'
 import type { Direction } from '../../platform/pdf/runs.ts'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
+import { lotsText } from '../lot-text.ts'
 
 /*
  * What the documents of an order share: the head with whom it is from, blocks of facts side by side, and the lines. All
@@ -123,8 +124,10 @@ export const lineColumns = (i18n: DocumentI18n): Column[] => [
     title: i18n.t('invoice.item'),
     share: 0.44,
     direction: 'auto',
-    text: ({ name, colorLabel, attribute, sku }) =>
-      [name, [colorLabel, attribute, sku].filter(Boolean).join(' · ')].join('\n'),
+    text: ({ name, colorLabel, attribute, sku, lots, quantity }) =>
+      [name, [colorLabel, attribute, sku].filter(Boolean).join(' · '), lotsText(lots, quantity, i18n)]
+        .filter((text, at) => at < 2 || text !== '')
+        .join('\n'),
   },
   { title: i18n.t('invoice.quantity'), share: 0.22, text: (line) => amountOf(line, i18n) },
 ]

@@ -6,12 +6,14 @@ import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
+import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
 
 /** One document of an order, with all that it says. */
 export type DocumentOrder = { language: Language; messages: Readonly<Record<string, Messages>> } & (
   | { kind: 'invoice'; about: Invoice }
   | { kind: 'credit'; about: CreditNote }
   | { kind: 'slip'; about: Slip }
+  | { kind: 'labels'; about: SampleLabels }
   | { kind: 'quote'; about: QuoteSheet }
 )
 
@@ -27,6 +29,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderCreditNote(order.about, t)
     case 'slip':
       return renderPackingSlip(order.about, t)
+    case 'labels':
+      return renderSampleLabels(order.about, t)
     case 'quote':
       return renderQuoteSheet(order.about, t)
   }

@@ -9,15 +9,16 @@ import type { ShortLine } from '../contracts.ts'
 import type { OrderDelivery } from '../schema.ts'
 import { orderLines, type orders } from '../tables.ts'
 
-type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery'>
+type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery' | 'mayMixLots'>
 
 /**
  * Takes the goods of a request off the shelf, all of them or none, as it is confirmed. The order has to be locked.
- * @returns the delivery with the day that is promised as of today; OUT_OF_STOCK with what there is of each line that lacks
+ * @returns the delivery with the day that is promised as of today; OUT_OF_STOCK with what there is of each line that lacks;
+ *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
  */
 export async function takeRequested(
   tx: Transaction,
-  { id, store, delivery }: Requested,
+  { id, store, delivery, mayMixLots }: Requested,
 ): Promise<Result<{ delivery: OrderDelivery; itemIds: string[] }>> {
   const lines = await tx
     .select()
@@ -25,7 +26,8 @@ export async function takeRequested(
     .where(and(eq(orderLines.orderId, id), ne(orderLines.unit, 'sample')))
     .orderBy(orderLines.position)
   const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
-  const taken = await takeStock(tx, { store, orderId: id, wanted })
+  const taken = await takeStock(tx, { store, orderId: id, wanted, mayMix: mayMixLots })
+  if (!taken.ok && taken.short.size === 0) return fail('LOTS_MIXED')
   if (!taken.ok) {
     const short: ShortLine[] = lines.flatMap(({ stockItemId, name, sku, quantity }) => {
       const onHand = taken.short.get(stockItemId)

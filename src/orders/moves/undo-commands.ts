@@ -33,7 +33,7 @@ async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> 
     .where(and(eq(orderLines.orderId, order.id), eq(orderLines.stockTaken, true)))
   if (lines.length === 0) return true
   const wanted = lines.map(({ stockItemId, quantity }) => ({ itemId: stockItemId, quantity }))
-  const taken = await takeStock(tx, { store: order.store, orderId: order.id, wanted })
+  const taken = await takeStock(tx, { store: order.store, orderId: order.id, wanted, mayMix: order.mayMixLots })
   if (!taken.ok) return false
   for (const { id, stockItemId } of lines) {
     if (!taken.counted.has(stockItemId))

@@ -10,13 +10,16 @@ import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
+import type { PassportLink } from '../passport/link.ts'
 import type { OrderStatus } from '../schema.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
+import { OrderPassport } from './order-passport.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 export type OrderPageView = {
   order: OrderView
+  passport: PassportLink | undefined
   /** What it holds of the cart that it was, under the cart's names. */
   taken: Ordered
   store: { city: string; address: string; phone: string }
@@ -45,7 +48,7 @@ const titleOf = (status: OrderStatus): string => {
 }
 
 function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
-  const { order, taken, store, hasEmail, isTooLateToCancel } = view
+  const { order, passport, taken, store, hasEmail, isTooLateToCancel } = view
   const { t, format } = useI18n()
   const isCancelled = order.status === 'cancelled'
   return (
@@ -97,6 +100,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
           <CancelOrder order={order} page="order" />
         </div>
         <OrderSum order={order}>
+          <OrderPassport passport={passport} />
           {order.status !== 'requested' && (
             <a
               className="btn btn--quiet btn--wide"

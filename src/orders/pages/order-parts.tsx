@@ -9,6 +9,7 @@ import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
+import { lotsText } from '../lot-text.ts'
 
 /** Whom an order is for, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -156,7 +157,7 @@ function LineName({ line: { name, slug } }: { line: Pick<OrderLineView, 'name' |
 }
 
 function SoldLine({ line }: { line: OrderLineView }) {
-  const { format } = useI18n()
+  const { t, format } = useI18n()
   const { quantity, unit, unitMeasure } = line
   return (
     <li className="line">
@@ -164,6 +165,7 @@ function SoldLine({ line }: { line: OrderLineView }) {
       <LineName line={line} />
       <Money>{format.money(line.totalMinor)}</Money>
       <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
+      {line.lots.length > 0 && <small className="line__lots">{lotsText(line.lots, quantity, { t, format })}</small>}
     </li>
   )
 }

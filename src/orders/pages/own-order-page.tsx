@@ -6,20 +6,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
+import type { PassportLink } from '../passport/link.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
+import { OrderPassport } from './order-passport.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { StatusWord } from './status-word.tsx'
 
 export type OwnOrderPageView = {
   name: string
   order: OrderView
+  passport: PassportLink | undefined
   /** Null unless it was just put into the cart again; then the names of what was not. */
   missing: readonly string[] | null
 }
 
 /** One of someone's own orders: where it is, what was agreed, and the same again. */
-export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrderPageView }) {
+export function OwnOrderPage({ view: { name, order, passport, missing } }: { view: OwnOrderPageView }) {
   const { t, format } = useI18n()
   return (
     <ProfileLayout current="orders" name={name}>
@@ -61,7 +64,9 @@ export function OwnOrderPage({ view: { name, order, missing } }: { view: OwnOrde
           <OrderFacts order={order} />
           <CancelOrder order={order} page="profile" />
         </div>
-        <OrderSum order={order}>{null}</OrderSum>
+        <OrderSum order={order}>
+          <OrderPassport passport={passport} />
+        </OrderSum>
       </div>
     </ProfileLayout>
   )

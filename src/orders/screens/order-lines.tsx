@@ -7,6 +7,7 @@ import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../contracts.ts'
 import { groupOrderLines } from '../line-groups.ts'
+import { lotsText } from '../lot-text.ts'
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {
@@ -38,6 +39,7 @@ function Back({ line: { returned, given, isCredited } }: { line: OrderLineView }
 }
 
 function Line({ line, money }: { line: OrderLineView; money: (minor: number) => string }) {
+  const i18n = useI18n()
   const choice = [line.color, line.attribute].filter((part) => part !== null).join(', ')
   return (
     <tr>
@@ -59,6 +61,7 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
             <small className="quiet">
               <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>
             </small>
+            {line.lots.length > 0 && <small className="quiet">{lotsText(line.lots, line.quantity, i18n)}</small>}
           </span>
         </span>
       </td>

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { calls } from '../../routes.ts'
+import { calls, passportRoute } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
@@ -12,7 +12,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
-import { routineStep } from '../rules.ts'
+import { hasPassport, routineStep } from '../rules.ts'
 import { AskDialog, type Move } from './ask-dialog.tsx'
 import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
@@ -134,6 +134,22 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           <a className="link" href={callAddress(calls.packingSlip, { id: order.id })} download>
             {t('admin-orders.slip')}
           </a>
+          {order.lines.some(({ unit }) => unit === 'sample') && (
+            <>
+              {' · '}
+              <a className="link" href={callAddress(calls.sampleLabels, { id: order.id })} download>
+                {t('admin-orders.sampleLabels')}
+              </a>
+            </>
+          )}
+          {order.passportToken !== null && hasPassport(order) && (
+            <>
+              {' · '}
+              <a className="link" href={passportRoute.href(order.passportToken)} target="_blank" rel="noopener">
+                {t('admin-orders.passport')}
+              </a>
+            </>
+          )}
           {mayEdit && order.isEditable && (
             <>
               {' · '}
