@@ -17,3 +17,4 @@ export const GatewaySettings = () => <Settings page="gateway" />
 export const LoginSettings = () => <Settings page="login" />
 export const SecuritySettings = () => <Settings page="security" />
 export const SamplesSettings = () => <Settings page="samples" />
+export const QuotesSettings = () => <Settings page="quotes" />

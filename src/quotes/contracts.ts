@@ -63,6 +63,8 @@ const quote = quoteRow.extend({
     z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
   ),
   orderId: z.string().nullable(),
+  /** What staff who are no administrators may take off, in percent. */
+  staffDiscountPercent: z.number(),
   /** The oldest first. */
   timeline: z.array(
     z.object({ kind: z.string(), actorName: z.string(), actorKind: z.enum(actorKinds), at: z.string() }),

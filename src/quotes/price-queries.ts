@@ -24,11 +24,13 @@ export async function readPricedQuote(
   const area = delivery.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
   if (delivery.type === 'delivery' && !area) return undefined
   const taxes = await readTaxes(tx)
-  const seller = identityOf(quote.store, await getSettings(tx, quote.store))
+  const settings = await getSettings(tx, quote.store)
+  const seller = identityOf(quote.store, settings)
   const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   return priceQuote({
     lines,
     discountPercentCenti: quote.discountPercentCenti,
+    depositPercent: settings.quotes.depositPercent,
     deliveryCost: (itemTotalMinor) =>
       area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0,
     taxes,

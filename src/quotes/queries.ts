@@ -5,6 +5,7 @@ import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import { quoteRoute } from '../routes.ts'
+import { getSettings } from '../settings/queries.ts'
 import type { QuoteListView, QuoteRow, QuoteView } from './contracts.ts'
 import { listQuoteLines, type StoredQuote } from './find-queries.ts'
 import { type ListQuotesInput, type quoteSorts, type ShownStatus, shownStatuses } from './list-schema.ts'
@@ -90,11 +91,13 @@ export async function findQuote(db: Database | Transaction, id: string): Promise
     .from(quoteTimeline)
     .where(eq(quoteTimeline.quoteId, id))
     .orderBy(asc(quoteTimeline.at), asc(quoteTimeline.id))
+  const { staffDiscountPercent } = (await getSettings(db, quote.store)).quotes
   const { number, fullName, store, totalMinor, currency, createdAt, validUntil } = quote
   const row = { id: quote.id, number, fullName, store, totalMinor, currency, createdAt, validUntil }
   return {
     ...rowOf({ ...row, status: statusAt(quote, Date.now()) }),
     ...partsOf(quote),
+    staffDiscountPercent,
     lines: lines.map(
       ({ id: lineId, sku, name, color, attribute, unit, quantity, listPriceMinor, unitPriceMinor, totalMinor }) => ({
         ...{ id: lineId, sku, name, color, attribute, unit, quantity, listPriceMinor, unitPriceMinor, totalMinor },

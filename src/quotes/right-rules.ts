@@ -1,6 +1,6 @@
-/** The most that staff who are no administrators may take off, in hundredths of a percent. */
-export const STAFF_DISCOUNT_CENTI = 1000
-
-/** The most that someone may take off a quote, in hundredths of a percent. */
-export const mostDiscountCenti = (actor: { readonly isAdmin: boolean }): number =>
-  actor.isAdmin ? 10_000 : STAFF_DISCOUNT_CENTI
+/**
+ * The most that someone may take off a quote, in hundredths of a percent: an administrator any part.
+ * @param staffPercent what the settings let other staff take off, in percent
+ */
+export const mostDiscountCenti = (actor: { readonly isAdmin: boolean }, staffPercent: number): number =>
+  actor.isAdmin ? 10_000 : staffPercent * 100

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { depositOf, priceQuote, statusAt, takenOffCenti } from './rules.ts'
 
 const base = {
+  depositPercent: 30,
   deliveryCost: () => 0,
   taxes: { mode: 'off', rates: [] } as const,
   place: { country: 'CA', region: 'BC' },
@@ -27,9 +28,10 @@ test('priceQuote adds the taxes of the place after the discount, and shares them
 })
 
 test('depositOf is the percentage, rounded as all percentages are; nothing where it would be all', () => {
-  expect(depositOf(176316)).toBe(52890)
-  expect(depositOf(0)).toBe(0)
+  expect(depositOf(176316, 30)).toBe(52890)
+  expect(depositOf(0, 30)).toBe(0)
   expect(depositOf(100, 100)).toBe(0)
+  expect(depositOf(100, 0)).toBe(0)
 })
 
 test('statusAt counts what was sent as expired from its last moment on', () => {

@@ -11,11 +11,6 @@ import {
 } from '../pricing/tax-rules.ts'
 import type { QuoteStatus, ShownStatus } from './list-schema.ts'
 
-/** For how many days a quote's prices hold from the day that it is sent. */
-export const VALID_DAYS = 14
-/** What part of the total is paid first, in percent. */
-export const DEPOSIT_PERCENT = 30
-
 /** What a line of a quote is priced by; amounts in minor units. */
 type LineToPrice = {
   readonly unitPriceMinor: number
@@ -36,12 +31,14 @@ export type PricedQuote = TaxedOrder & {
  * The figures of a quote, by the functions that price every order: the discount is a percentage of all lines, the taxes are those of
  * the place.
  * @param discountPercentCenti hundredths of a percent
+ * @param depositPercent what part of the total may be paid first; 0 for none
  * @param deliveryCost what delivering goods of an item total costs, in minor units
  * @throws RangeError as `priceOrder`
  */
 export function priceQuote(quote: {
   readonly lines: readonly LineToPrice[]
   readonly discountPercentCenti: number
+  readonly depositPercent: number
   readonly deliveryCost: (itemTotalMinor: number) => number
   readonly taxes: { readonly mode: TaxMode; readonly rates: readonly TaxRate[] }
   readonly place: TaxPlace
@@ -71,13 +68,13 @@ export function priceQuote(quote: {
   const whole = withTaxes(priced, taxes)
   return {
     ...whole,
-    depositMinor: depositOf(whole.totalMinor),
+    depositMinor: depositOf(whole.totalMinor, quote.depositPercent),
     isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
   }
 }
 
 /** What of a total may be paid first, in minor units; zero where that would be nothing or all of it. */
-export function depositOf(totalMinor: number, percent = DEPOSIT_PERCENT): number {
+export function depositOf(totalMinor: number, percent: number): number {
   const depositMinor = percentOf(totalMinor, percent)
   return depositMinor < totalMinor ? depositMinor : 0
 }

@@ -13,7 +13,7 @@ import { SERVICE_UNIT } from './list-schema.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import { findQuote } from './queries.ts'
 import { mostDiscountCenti } from './right-rules.ts'
-import { isOpen, takenOffCenti, VALID_DAYS } from './rules.ts'
+import { isOpen, takenOffCenti } from './rules.ts'
 import type { EditQuoteInput } from './schema.ts'
 import { quoteLines, quotes } from './tables.ts'
 
@@ -83,7 +83,9 @@ export async function editQuote(
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
     return fail('UNAVAILABLE_LINE')
-  if (takenOffCenti(lines, discountPercentCenti) > mostDiscountCenti(actor)) return fail('BEYOND_OWN_RIGHTS')
+  const { staffDiscountPercent } = (await getSettings(tx, quote.store)).quotes
+  const mostCenti = mostDiscountCenti(actor, staffDiscountPercent)
+  if (takenOffCenti(lines, discountPercentCenti) > mostCenti) return fail('BEYOND_OWN_RIGHTS')
   const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines)
   if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
@@ -98,8 +100,8 @@ export async function editQuote(
 }
 
 /**
- * Sends a quote to whom it is for, with the link to its page; from now on its prices hold for {@link VALID_DAYS} days. Sent again, these
- * begin anew.
+ * Sends a quote to whom it is for, with the link to its page; from now on its prices hold for as many days as the settings say. Sent
+ * again, these begin anew.
  * @returns as {@link editQuote}
  */
 export async function sendQuote(
@@ -110,11 +112,11 @@ export async function sendQuote(
 ): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, { id, version })
   if (!open.ok) return open
-  const validUntil = new Date(Date.now() + VALID_DAYS * 86_400_000)
+  const settings = await getSettings(tx, open.value.store)
+  const validUntil = new Date(Date.now() + settings.quotes.validDays * 86_400_000)
   const sent = { ...open.value, status: 'sent', validUntil } as const
   await updateQuote(tx, id, { status: sent.status, validUntil })
   await noteQuote(tx, actor, id, 'sent')
-  const settings = await getSettings(tx, sent.store)
   const { timeZone } = identityOf(sent.store, settings)
   const email = quoteEmail(sent, { shopName: settings.name, symbols: symbolsOf(settings), timeZone, publicOrigin })
   await queueMail(tx, `quote:${id}:${version}`, sent.email, email)

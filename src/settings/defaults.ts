@@ -32,6 +32,9 @@ export const defaultSamples: ShopSettings['samples'] = {
   creditDays: 90,
 }
 
+/** Two weeks to decide in; a deposit that covers what is ordered in. */
+export const defaultQuotes: ShopSettings['quotes'] = { validDays: 14, depositPercent: 30, staffDiscountPercent: 10 }
+
 /** For how many days unopened goods are taken back, until the owner says otherwise. */
 export const defaultReturnDays = 30
 
@@ -93,5 +96,6 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     security: { loginForPurchase: false },
     guestOrders: defaultGuestOrders,
     samples: defaultSamples,
+    quotes: defaultQuotes,
   }
 }

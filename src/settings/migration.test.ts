@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stores } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { defaultSamples, defaultSettings } from './defaults.ts'
+import { defaultQuotes, defaultSamples, defaultSettings } from './defaults.ts'
 import { type ShopSettings, shopSettingsSchema } from './schema.ts'
 
 const stepsOf = (name: string): string[] => {
@@ -77,6 +77,7 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
     messagingUrl: _w,
     returnDays: _r,
     samples: _s,
+    quotes: _q,
     ...old
   } = rest
   await client.query('begin')
@@ -99,7 +100,7 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
 test('a row nobody edited becomes what its store starts with today', async () => {
   for (const [variant, change] of [['surrey', {}] as const, ['richmond', richmonds] as const]) {
     const { store, data, version } = await carried(change)
-    const { currencies: _, returnDays: _r, samples: _s, ...seeded } = defaultSettings(stores[variant])
+    const { currencies: _, returnDays: _r, samples: _s, quotes: _q, ...seeded } = defaultSettings(stores[variant])
     expect([store, data]).toEqual([variant, seeded])
     expect(version).toBe(1 + changes)
   }
@@ -131,11 +132,20 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
   })
   expect(data.footerBanner.delivery.description).toEqual({ en: 'Bring unopened boxes back within 14 days.' })
   expect(data).not.toHaveProperty('email')
-  expect(shopSettingsSchema.parse({ ...data, currencies: [], returnDays: 30, samples: defaultSamples })).toEqual({
+  expect(
+    shopSettingsSchema.parse({
+      ...data,
+      currencies: [],
+      returnDays: 30,
+      samples: defaultSamples,
+      quotes: defaultQuotes,
+    }),
+  ).toEqual({
     ...data,
     currencies: [],
     returnDays: 30,
     samples: defaultSamples,
+    quotes: defaultQuotes,
   })
 })
 

@@ -3,7 +3,7 @@ import { storeOf, storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import { defaultCurrencies, defaultGuestOrders, defaultReturnDays, defaultSamples } from './defaults.ts'
+import { defaultCurrencies, defaultGuestOrders, defaultQuotes, defaultReturnDays, defaultSamples } from './defaults.ts'
 import { identityOf, type StoreIdentity } from './identity-rules.ts'
 import { placeholderValues } from './placeholder-rules.ts'
 import type { ShopSettings } from './schema.ts'
@@ -19,6 +19,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   returnDays: stored.returnDays ?? defaultReturnDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
+  quotes: stored.quotes ?? defaultQuotes,
 })
 
 const missing = (store: string): Error => new Error(`the store ${store} has no settings: it was never prepared`)

@@ -21,6 +21,7 @@ export const settingsFields = {
   login: ['login'],
   security: ['security', 'guestOrders'],
   samples: ['samples'],
+  quotes: ['quotes'],
 } as const satisfies Record<SettingsPage, readonly (keyof ShopSettings)[]>
 
 export const settingsPages = Object.keys(settingsFields) as SettingsPage[]

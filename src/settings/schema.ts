@@ -173,6 +173,18 @@ const samples = z.object({
   }),
 })
 
+/** What quotes promise, and what staff may take off them. */
+const quotes = z.object({
+  quotes: z.object({
+    /** For how many days a quote's prices hold from the day that it is sent. */
+    validDays: wholeNumber('validDays', 1, 365),
+    /** What part of the total may be paid first, in percent; 0 where all is paid at once. */
+    depositPercent: wholeNumber('depositPercent', 0, 99),
+    /** The most that staff who are no administrators may take off the shop's prices, in percent. */
+    staffDiscountPercent: wholeNumber('staffDiscountPercent', 0, 100),
+  }),
+})
+
 const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
 
 /** What the owner sets. No secret is ever part of it. */
@@ -186,6 +198,7 @@ export const shopSettingsSchema = z.object({
   ...login.shape,
   ...security.shape,
   ...samples.shape,
+  ...quotes.shape,
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
@@ -193,11 +206,11 @@ const spoken = z.object({ title: z.string(), description: z.string() })
 
 /**
  * The settings in the shape of the public settings call (specification, points 3 and 7): one store's, in one language. How
- * much a guest may hold is nobody's affair but the shop's.
+ * much a guest may hold and what staff may take off are nobody's affair but the shop's.
  */
 export const publicSettingsSchema = shopSettingsSchema
   .omit({
-    ...({ guestOrders: true, emails: true, hours: true, returnDays: true } as const),
+    ...({ guestOrders: true, quotes: true, emails: true, hours: true, returnDays: true } as const),
     ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })
   .extend({
@@ -227,6 +240,7 @@ export const settingsPageSchemas = {
   login,
   security,
   samples,
+  quotes,
 } as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
 export type SettingsPage = keyof typeof settingsPageSchemas
 

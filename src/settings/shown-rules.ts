@@ -28,6 +28,7 @@ export function settingsIn(
 ): ShownSettings {
   const {
     guestOrders: _,
+    quotes: _quotes,
     emails,
     hours: _h,
     mapUrl: _m,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { orderHolds } from '../../src/orders/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
+import { findQuote } from '../../src/quotes/queries.ts'
 import { weekdays } from '../../src/settings/identity-schema.ts'
 import type { ShopSettings } from '../../src/settings/schema.ts'
 import { ownTextNames } from '../../src/settings/text-schema.ts'
@@ -9,6 +10,7 @@ import type { TestDatabase } from '../shop/database.ts'
 import type { TestShop } from '../shop/shop.ts'
 import { placeAs } from './guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from './orders.ts'
+import { quoteInput, sentQuote } from './quotes.ts'
 
 export type World = { shop: TestShop; database: TestDatabase }
 
@@ -127,6 +129,13 @@ const social = Object.fromEntries(
 const picture = '/media/fraser-drift-oak/room.webp'
 const SLUG = 'gravel-lane'
 
+/** Somebody whom the shop has not met. */
+const newContact = () => ({
+  fullName: 'Ada Lindholm',
+  phone: '604-555-0123',
+  email: `${crypto.randomUUID()}@example.com`,
+})
+
 /** What becomes of a guest's order of so many boxes, of which there are a hundred. */
 const ordered =
   (qty: number, others = 0): Row['see'] =>
@@ -134,8 +143,11 @@ const ordered =
     await db.execute(sql`delete from order_holds`)
     await setStock(db, (await findDemoProduct(db, SLUG)).stockItemId, 100)
     const order = async (count: number, network: string) => {
-      const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: `${crypto.randomUUID()}@example.com` }
-      const placed = await placeAs(db, { network }, await checkoutOf(db, [{ slug: SLUG, qty: count }], { contact }))
+      const placed = await placeAs(
+        db,
+        { network },
+        await checkoutOf(db, [{ slug: SLUG, qty: count }], { contact: newContact() }),
+      )
       if (!placed.ok) throw new Error(placed.code)
       return placed.value.order
     }
@@ -155,6 +167,20 @@ const atSamples = (count: number, to: unknown, shows: string): Row => ({
     const found = await Promise.all(slugs.map((slug) => findDemoProduct(database.db, slug)))
     const body = { lines: [], samples: found.map(({ id }) => id) }
     return JSON.stringify((await shop.call('POST', '/api/cart/quote', { body })).body)
+  },
+})
+
+/** A setting that is seen in a quote that was just sent. */
+const atQuote = (to: unknown, shows: string): Row => ({
+  at: 'a quote that is sent',
+  to,
+  shows,
+  see: async ({ database: { db } }) => {
+    const quote = await sentQuote(db, await quoteInput(db, { contact: newContact() }))
+    const days = Math.round(((quote.validUntil?.getTime() ?? 0) - Date.now()) / 86_400_000)
+    const { staffDiscountPercent } = (await findQuote(db, quote.id)) ?? {}
+    const deposit = Math.round((100 * quote.depositMinor) / quote.totalMinor)
+    return `holds ${days} days, ${deposit}% first, staff take off ${staffDiscountPercent}%`
   },
 })
 
@@ -264,5 +290,8 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'samples.free': atSamples(1, 0, '"unitPriceMinor":200'),
   'samples.priceMinor': atSamples(4, 345, '"unitPriceMinor":345'),
   'samples.isCredited': inCall(false, '"isCredited":false'),
+  'quotes.validDays': atQuote(21, 'holds 21 days'),
+  'quotes.depositPercent': atQuote(45, '45% first'),
+  'quotes.staffDiscountPercent': atQuote(15, 'take off 15%'),
   'samples.creditDays': onPage('/samples', 45, 'within 45 days'),
 }

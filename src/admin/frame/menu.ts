@@ -122,7 +122,7 @@ export const groups: readonly Group[] = [
     area: 'settings',
     entries: [
       entry('settings.general', '/settings'),
-      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples'].map((name) =>
+      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples', 'quotes'].map((name) =>
         entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'admin-webhooks.title', to: '/settings/webhooks' },

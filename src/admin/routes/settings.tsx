@@ -15,6 +15,7 @@ export const settingsRoutes = [
   screenRoute({ path: '/settings/login', query, load, name: 'LoginSettings' }),
   screenRoute({ path: '/settings/security', query, load, name: 'SecuritySettings' }),
   screenRoute({ path: '/settings/samples', query, load, name: 'SamplesSettings' }),
+  screenRoute({ path: '/settings/quotes', query, load, name: 'QuotesSettings' }),
   screenRoute({
     path: '/settings/demo',
     query: demoQuery,

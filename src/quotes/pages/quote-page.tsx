@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
 import type { ShownStatus } from '../list-schema.ts'
-import { DEPOSIT_PERCENT } from '../rules.ts'
 
 export type QuotePageView = {
   quote: StoredQuote
@@ -204,7 +203,7 @@ function Answer({ view: { quote, methods, mixedLots } }: ViewProps) {
       {hasDeposit && (
         <section className="quote__share quote__share--first">
           <h3>
-            {t('quotes.depositOf', { percent: DEPOSIT_PERCENT })}
+            {t('quotes.depositOf', { percent: Math.round((100 * depositMinor) / totalMinor) })}
             <Money>{format.money(depositMinor)}</Money>
           </h3>
           <p className="note">{t('quotes.depositRest', { amount: rest })}</p>

@@ -99,7 +99,7 @@ function Lines({ currency }: { currency: string }) {
 export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boolean }) {
   const { t, format } = useI18n()
   const queries = useQueryClient()
-  const most = mostDiscountCenti({ isAdmin }) / 100
+  const most = mostDiscountCenti({ isAdmin }, quote.staffDiscountPercent) / 100
   const state = useAdminForm({
     row: quote,
     valuesOf: (row: QuoteView | undefined): QuoteValues => valuesOf(row ?? quote),

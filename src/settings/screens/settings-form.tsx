@@ -17,6 +17,7 @@ import { InsertMenu } from './insert-menu.tsx'
 import { type TextPlace, textPlaceOf } from './insert-text.ts'
 import { LayoutFields } from './layout-fields.tsx'
 import { settingsQuery } from './load.ts'
+import { QuotesFields } from './quotes-fields.tsx'
 import { SamplesFields } from './samples-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -34,6 +35,7 @@ const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
   login: LoginFields,
   security: SecurityFields,
   samples: SamplesFields,
+  quotes: QuotesFields,
 }
 
 /** Whether a page of the settings has texts that the owner writes: in those the settings can be inserted. */
