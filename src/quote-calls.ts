@@ -9,6 +9,7 @@ export const quoteCalls = {
   quoteSheet: get<typeof quotes.quoteSheetContract>('/api/quote/{token}/sheet'),
   quotes: get<typeof quotes.quotesContract>('/api/quotes'),
   quotesFile: get<typeof quotes.quotesFileContract>('/api/quotes.csv'),
+  quoteCreate: post<typeof quotes.quoteCreateContract>('/api/quotes'),
   quoteOf: get<typeof quotes.quoteContract>('/api/quotes/{id}'),
   quoteEdit: put<typeof quotes.quoteEditContract>('/api/quotes/{id}'),
   quoteSend: post<typeof quotes.quoteMoveContract>('/api/quotes/{id}/send'),

@@ -10,11 +10,12 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { calls, quoteRoute, routes } from '../routes.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
-import { askQuote } from './commands.ts'
+import { askQuote, createQuote } from './commands.ts'
 import {
   quoteAcceptContract,
   quoteAskContract,
   quoteContract,
+  quoteCreateContract,
   quoteDeclineContract,
   quoteEditContract,
   quoteMoveContract,
@@ -158,6 +159,23 @@ export const quoteEndpoints = (
     answer: async ({ id }, { db }) => {
       const quote = await findQuote(db, id)
       return quote ? succeed({ body: { success: true, quote } }) : fail('NOT_FOUND')
+    },
+  }),
+  write({
+    ...calls.quoteCreate,
+    ...quoteCreateContract,
+    summary: 'Make a quote for a customer; the same id answers the same again; staff who may edit orders',
+    access: edit,
+    perMinute: 30,
+    bodyLimit: 96 * 1024,
+    answer: async (input, { tx, actor: staff, store, audit }) => {
+      const created = await createQuote(tx, { staff, store }, input)
+      if (!created.ok) return created
+      const { id, number } = created.value
+      audit({ action: 'quote.create', subject: `quote:${id}`, after: { number } })
+      const quote = await findQuote(tx, id)
+      if (!quote) throw new Error(`the quote ${id} was made, and is gone`)
+      return succeed({ status: 201, body: { success: true, quote } })
     },
   }),
   write({

@@ -10,11 +10,11 @@ import { payments } from '../payments/tables.ts'
 import { visitor } from '../platform/actor.ts'
 import { mails } from '../platform/tables.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
-import { ASKED_A_DAY, askQuote } from './commands.ts'
+import { ASKED_A_DAY, askQuote, createQuote } from './commands.ts'
 import { listQuoteLines } from './find-queries.ts'
-import type { AcceptQuoteInput } from './schema.ts'
+import type { AcceptQuoteInput, CreateQuoteInput } from './schema.ts'
 import { editQuote, sendQuote, withdrawQuote } from './staff-commands.ts'
-import { quotes } from './tables.ts'
+import { quotes, quoteTimeline } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -71,7 +71,78 @@ describe('askQuote', () => {
   })
 })
 
+describe('createQuote', () => {
+  const create = async (change: Partial<CreateQuoteInput> = {}) => {
+    const { id, lines, contact, address, delivery, note } = await input()
+    const asked = { id, lines, contact, address, delivery, note, name: 'Hall', language: 'fr' as const, ...change }
+    const staff = await quoteStaff(database.db, false)
+    return tried(database.db, (tx) => createQuote(tx, { staff, store: 'surrey' }, asked))
+  }
+
+  test('writes down a draft for the customer, in their language, at the shop’s prices; repeated, it is the same one', async () => {
+    const id = crypto.randomUUID()
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'telephone@example.com' }
+    const made = await create({ id, contact })
+    expect(made).toMatchObject({ ok: true, value: { id } })
+    expect(await create({ id, contact })).toEqual(made)
+    const quote = await storedQuote(database.db, id)
+    expect(quote).toMatchObject({ status: 'draft', language: 'fr', userId: null, project: { name: 'Hall', rooms: [] } })
+    const entries = await database.db.select().from(quoteTimeline).where(eq(quoteTimeline.quoteId, id))
+    expect(entries).toMatchObject([{ kind: 'created', actorKind: 'user' }])
+    expect(await create({ id })).toMatchObject({ ok: false, code: 'KEY_REUSED' })
+  })
+
+  test('made a hundred times at once under one id, it is one quote', async () => {
+    const id = crypto.randomUUID()
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'presses@example.com' }
+    const made = await Promise.all(Array.from({ length: 100 }, () => create({ id, contact })))
+    expect(made.every(({ ok }) => ok)).toBe(true)
+    expect(await database.db.$count(quotes, eq(quotes.mailbox, 'presses@example.com'))).toBe(1)
+  })
+
+  test('says which line is not sold, and asks for the province that the taxes depend on', async () => {
+    const { id: _id } = await findDemoProduct(database.db, 'gravel-lane')
+    const gone = [
+      { _id, qty: 1 },
+      { _id: crypto.randomUUID(), qty: 1 },
+    ]
+    expect(await create({ lines: gone })).toMatchObject({
+      ok: false,
+      code: 'UNAVAILABLE_LINE',
+      fields: { 'lines.1.quantity': 'admin-orders.form.gone' },
+    })
+    const delivery = { type: 'delivery', areaId: crypto.randomUUID() } as const
+    expect(await create({ delivery })).toMatchObject({ ok: false, code: 'AREA_UNAVAILABLE' })
+  })
+})
+
 describe('editQuote', () => {
+  test('takes up goods that are new in the quote at the price that was typed, and counts what that takes off', async () => {
+    const quote = await askedQuote(database.db, await input())
+    const [line] = await listQuoteLines(database.db, quote.id)
+    if (!line) throw new Error('the quote has no line')
+    const { id: _id } = await findDemoProduct(database.db, 'boundary-bay-oak')
+    const kept = { id: line.id, name: line.name, quantity: line.quantity, unitPriceMinor: line.unitPriceMinor }
+    const added = { goods: { _id }, name: 'Not its name', quantity: 3, unitPriceMinor: 1 }
+    const edit = async (isAdmin: boolean) => {
+      const staff = await quoteStaff(database.db, isAdmin)
+      const wanted = { id: quote.id, version: quote.version, lines: [added, kept], discountPercentCenti: 0 }
+      return tried(database.db, (tx) => editQuote(tx, staff, wanted))
+    }
+    expect(await edit(false)).toMatchObject({ ok: false, code: 'BEYOND_OWN_RIGHTS' })
+    expect(await edit(true)).toMatchObject({ ok: true })
+    const lines = await listQuoteLines(database.db, quote.id)
+    expect(lines).toMatchObject([{ name: 'Boundary Bay Oak', quantity: 3, unitPriceMinor: 1 }, { id: line.id }])
+    expect(lines[0]?.listPriceMinor).toBeGreaterThan(1)
+    const goods = { _id: crypto.randomUUID() }
+    const gone = [kept, { ...added, goods }]
+    const staff = await quoteStaff(database.db)
+    const refused = await tried(database.db, (tx) =>
+      editQuote(tx, staff, { id: quote.id, version: quote.version + 1, lines: gone, discountPercentCenti: 0 }),
+    )
+    expect(refused).toMatchObject({ code: 'UNAVAILABLE_LINE', fields: { 'lines.1.quantity': expect.any(String) } })
+  })
+
   test('adds fitting as a service, takes a discount off, and makes what was sent a draft again', async () => {
     const quote = await sentQuote(database.db, await input())
     const [line] = await listQuoteLines(database.db, quote.id)

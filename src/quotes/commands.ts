@@ -1,23 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartProject } from '../cart/project-schema.ts'
 import { findBuyer } from '../checkout/manual-commands.ts'
-import { readPricedCart } from '../checkout/queries.ts'
 import type { Language } from '../i18n/languages.ts'
 import { areaOfUnits } from '../measure/length.ts'
-import { type Actor, authorOf } from '../platform/actor.ts'
+import { type Actor, authorOf, type UserActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { randomToken, readableNumber, uuidv7 } from '../platform/ids.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { unitPrice } from '../pricing/rules.ts'
 import { measureRoom } from '../projects/kit/measure-rules.ts'
 import type { Project } from '../projects/saved/schema.ts'
 import { getSettings } from '../settings/queries.ts'
 import { quoteAsked } from './events.ts'
-import type { StoredQuote, StoredQuoteLine } from './find-queries.ts'
+import type { NewLine, StoredQuote } from './find-queries.ts'
+import { readGoods } from './goods-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
-import type { AskQuoteInput, QuotedProject } from './schema.ts'
+import type { AskQuoteInput, CreateQuoteInput, QuotedProject } from './schema.ts'
 import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
 /** So many quotes one mailbox may ask for in a day. */
@@ -58,53 +57,81 @@ type Asker = { actor: Actor; store: string; language: Language }
 /**
  * Writes down what a visitor wants a quote for, at today's prices; staff look at it before it is sent. Asked again under the same
  * id, nothing happens.
- * @returns its number; UNAVAILABLE_LINE where something is not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
- *   address depend on a province that is not known; ORDER_TOO_LARGE; RATE_LIMITED past {@link ASKED_A_DAY} of one mailbox
+ * @returns its number; RATE_LIMITED past {@link ASKED_A_DAY} of one mailbox; else as {@link writeQuote}
  */
 export async function askQuote(
   tx: Transaction,
-  { actor, store, language }: Asker,
+  asker: Asker,
   input: AskQuoteInput,
 ): Promise<Result<{ id: string; number: string }>> {
-  const { id, contact, address, delivery, note } = input
-  const mailbox = mailboxOf(contact.email)
+  const mailbox = mailboxOf(input.contact.email)
   // One question of a mailbox at a time: otherwise several that each fit would together pass the limit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${mailbox}`}, 0))`)
-  const [earlier] = await tx.select().from(quotes).where(eq(quotes.id, id))
-  if (earlier) return earlier.mailbox === mailbox ? succeed({ id, number: earlier.number }) : fail('KEY_REUSED')
+  const earlier = await findEarlier(tx, input)
+  if (earlier) return earlier
   const recent = and(eq(quotes.mailbox, mailbox), sql`${quotes.createdAt} > now() - interval '1 day'`)
   if ((await tx.$count(quotes, recent)) >= ASKED_A_DAY) return fail('RATE_LIMITED')
+  const written = await writeQuote(tx, asker, { ...input, project: quotedProject(input.project, input.drawn) }, 'asked')
+  // Its form has no fields for lines.
+  if (!written.ok) return written.code === 'UNAVAILABLE_LINE' ? fail(written.code) : written
+  await writeEvent(tx, quoteAsked, { quoteId: written.value.id, number: written.value.number })
+  return written
+}
 
-  const asked = { lines: input.lines, delivery, destination: address }
-  const { cart, isPlaceKnown } = await readPricedCart(tx, asked, { store, customers: [] })
-  if (cart.lines.some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
-  if (!cart.deliveryKnown) return fail('AREA_UNAVAILABLE')
-  if (!isPlaceKnown) return fail('INVALID_INPUT', { fields: { 'address.state': 'checkout.errors.state' } })
-  const lines = cart.lines.flatMap(({ line, offer }) => (offer ? [{ offer, quantity: line.qty }] : []))
-  const goods = lines.map(({ offer, quantity }, position) => {
-    const { variantId, stockItemId, categoryId, sku, name, slug, color, attribute, pictureUrl } = offer
-    const { unit, unitValueCenti, unitMeasure, weightGrams } = offer
-    const sold = { variantId, stockItemId, categoryId, sku, name, slug, color, attribute, pictureUrl }
-    const unitPriceMinor = unitPrice(offer)
-    return {
-      ...sold,
-      unit,
-      unitValueCenti,
-      unitMeasure,
-      weightGrams,
-      position,
-      quantity,
-      listPriceMinor: unitPriceMinor,
-      unitPriceMinor,
-    }
-  })
+/**
+ * Makes a quote for a customer, at today's prices. Made again under the same id, nothing happens.
+ * @param staff who makes it; it is the customer's, whose language it is in
+ * @returns its number; else as {@link writeQuote}
+ */
+export async function createQuote(
+  tx: Transaction,
+  { staff, store }: { staff: UserActor; store: string },
+  input: CreateQuoteInput,
+): Promise<Result<{ id: string; number: string }>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${input.id}`}, 0))`)
+  const earlier = await findEarlier(tx, input)
+  if (earlier) return earlier
+  const { name, language, ...asked } = input
+  return writeQuote(tx, { actor: staff, store, language }, { ...asked, project: { name, rooms: [] } }, 'created')
+}
+
+type Asking = Pick<AskQuoteInput, 'id' | 'lines' | 'contact' | 'address' | 'delivery' | 'note'>
+
+/** What was answered under the same id before; KEY_REUSED where that was somebody else's. */
+async function findEarlier(
+  tx: Transaction,
+  { id, contact }: Pick<Asking, 'id' | 'contact'>,
+): Promise<Result<{ id: string; number: string }> | undefined> {
+  const [earlier] = await tx.select().from(quotes).where(eq(quotes.id, id))
+  if (!earlier) return undefined
+  return earlier.mailbox === mailboxOf(contact.email) ? succeed({ id, number: earlier.number }) : fail('KEY_REUSED')
+}
+
+/**
+ * Writes down a quote at today's prices.
+ * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; AREA_UNAVAILABLE; INVALID_INPUT where
+ *   the taxes of the address depend on a province that is not known; ORDER_TOO_LARGE
+ */
+async function writeQuote(
+  tx: Transaction,
+  { actor, store, language }: Asker,
+  { id, lines, contact, address, delivery, note, project }: Asking & { project: QuotedProject },
+  kind: 'asked' | 'created',
+): Promise<Result<{ id: string; number: string }>> {
+  const read = await readGoods(
+    tx,
+    { store, delivery, address },
+    lines.map((line, place) => ({ place, line })),
+  )
+  if (!read.ok) return read
+  const goods = read.value.map((one, position) => ({ ...one, position }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
   const priced = await readPricedQuote(tx, terms, goods)
   if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)
-  const owner = actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
+  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
   const number = readableNumber('Q')
   await tx.insert(quotes).values({
     id,
@@ -113,22 +140,18 @@ export async function askQuote(
     ...terms,
     ...contact,
     email: contact.email.toLowerCase(),
-    mailbox,
+    mailbox: mailboxOf(contact.email),
     userId: owner.kind === 'user' ? owner.id : null,
     language,
     note,
-    project: quotedProject(input.project, input.drawn),
+    project,
     currency: currency.name,
     ...sumsOf(priced),
   })
   await insertQuoteLines(tx, id, goods, priced)
-  await noteQuote(tx, actor, id, 'asked')
-  await writeEvent(tx, quoteAsked, { quoteId: id, number })
+  await noteQuote(tx, actor, id, kind)
   return succeed({ id, number })
 }
-
-/** A line before it is written down; with an id where it was one before. */
-export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor'> & { id?: string }
 
 /** Writes down the lines of a quote as they are priced. */
 export async function insertQuoteLines(

@@ -5,7 +5,7 @@ import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { listQuotesSchema, shownStatuses } from './list-schema.ts'
-import { acceptQuoteSchema, askQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
+import { acceptQuoteSchema, askQuoteSchema, createQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
 
 const id = uuid('quotes.errors.id')
 const token = z.string().min(1).max(64)
@@ -105,5 +105,6 @@ export const quotesFileContract = { input: listQuotesSchema.omit({ page: true })
 export const quoteContract = { input: z.object({ id }), output: quoteNow }
 /** Of a change that somebody else was quicker with: the quote as it is. */
 const refusal = z.object({ quote: quote.exactOptional() })
+export const quoteCreateContract = { input: createQuoteSchema, output: quoteNow }
 export const quoteEditContract = { input: editQuoteSchema.extend({ id }), output: quoteNow, refusal }
 export const quoteMoveContract = { input: moveQuoteSchema.extend({ id }), output: quoteNow, refusal }

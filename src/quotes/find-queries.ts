@@ -6,6 +6,9 @@ import { quoteLines, quotes } from './tables.ts'
 export type StoredQuote = typeof quotes.$inferSelect
 export type StoredQuoteLine = typeof quoteLines.$inferSelect
 
+/** A line before it is written down; with an id where it was one before. */
+export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor'> & { id?: string }
+
 /** The lines of a quote, in their order. */
 export const listQuoteLines = (db: Database | Transaction, quoteId: string): Promise<StoredQuoteLine[]> =>
   db.select().from(quoteLines).where(eq(quoteLines.quoteId, quoteId)).orderBy(asc(quoteLines.position))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CartProject, cartProjectSchema } from '../cart/project-schema.ts'
-import { cartContents } from '../cart/schema.ts'
+import { cartContents, cartLineSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
@@ -33,9 +34,19 @@ export const askQuoteSchema = z.object({
 })
 export type AskQuoteInput = z.infer<typeof askQuoteSchema>
 
-/** A line as staff want it: one of the quote by its id, or a new one that is no goods. */
+/** A quote that staff make for a customer, on the telephone say. Prices are the shop's own until they are changed. */
+export const createQuoteSchema = askQuoteSchema.omit({ project: true, drawn: true }).extend({
+  /** What it is for, such as the customer's living room. */
+  name: lineOfText(1, 100, 'quotes.errors.for'),
+  /** The customer's: their emails and the quote's paper are in it. */
+  language: z.enum(languages, 'common.errors.language'),
+})
+export type CreateQuoteInput = z.infer<typeof createQuoteSchema>
+
+/** A line as staff want it: one of the quote by its id, goods that are new in it, or else a service. */
 const editedLine = z.object({
   id: uuid('quotes.errors.line').optional(),
+  goods: cartLineSchema.pick({ _id: true, color: true, attribute: true }).optional(),
   name: lineOfText(1, 200, 'quotes.errors.name'),
   quantity: z
     .int('quotes.errors.quantity')

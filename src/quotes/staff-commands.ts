@@ -6,9 +6,10 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
-import { insertQuoteLines, lockQuote, type NewLine, noteQuote } from './commands.ts'
+import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
 import { quoteEmail } from './emails.ts'
-import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { readGoods } from './goods-queries.ts'
 import { SERVICE_UNIT } from './list-schema.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import { findQuote } from './queries.ts'
@@ -62,7 +63,8 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
  * sent once more.
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
  *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
- *   UNAVAILABLE_LINE where a line is not of the quote; AREA_UNAVAILABLE; ORDER_TOO_LARGE
+ *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
+ *   address depend on a province that is not known; ORDER_TOO_LARGE
  */
 export async function editQuote(
   tx: Transaction,
@@ -73,13 +75,19 @@ export async function editQuote(
   if (!open.ok) return open
   const quote = open.value
   const stored = await listQuoteLines(tx, id)
+  const added = wanted.flatMap(({ id: own, goods, quantity: qty }, place) =>
+    goods && own === undefined ? [{ place, line: { ...goods, qty } }] : [],
+  )
+  const read = added.length === 0 ? succeed([]) : await readGoods(tx, quote, added)
+  if (!read.ok) return read
   const lines: NewLine[] = []
   for (const [position, { id: lineId, name, quantity, unitPriceMinor }] of wanted.entries()) {
     const line = lineId === undefined ? undefined : stored.find((one) => one.id === lineId)
     if (lineId !== undefined && !line) return fail('UNAVAILABLE_LINE')
+    const known = line ? goodsOf(line) : read.value[added.findIndex(({ place }) => place === position)]
     // Goods are called what they are; a service may be called anew.
-    const named = line?.variantId ? {} : { name }
-    lines.push({ ...(line ? goodsOf(line) : { ...asService, name }), ...named, position, quantity, unitPriceMinor })
+    const named = known?.variantId ? {} : { name }
+    lines.push({ ...(known ?? { ...asService, name }), ...named, position, quantity, unitPriceMinor })
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
     return fail('UNAVAILABLE_LINE')

@@ -140,7 +140,7 @@ export const quoteTimeline = pgTable(
     quoteId: uuid()
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    kind: text().$type<'asked' | 'edited' | 'sent' | 'withdrawn' | 'accepted' | 'declined'>().notNull(),
+    kind: text().$type<'asked' | 'created' | 'edited' | 'sent' | 'withdrawn' | 'accepted' | 'declined'>().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull(),
     actorKind: text().$type<Actor['kind']>().notNull(),
@@ -150,7 +150,7 @@ export const quoteTimeline = pgTable(
     index('quote_timeline_quote').on(entry.quoteId, entry.at),
     check(
       'quote_timeline_kind',
-      sql`${entry.kind} in ('asked', 'edited', 'sent', 'withdrawn', 'accepted', 'declined')`,
+      sql`${entry.kind} in ('asked', 'created', 'edited', 'sent', 'withdrawn', 'accepted', 'declined')`,
     ),
   ],
 )

@@ -220,12 +220,18 @@ export async function violations(
   page: Page,
   part: 'page' | 'content' | { within: string } = 'content',
 ): Promise<string[]> {
-  // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in.
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
-  )
+  // What is being asked for again is dimmed until the answer is there, which is no state to judge a page in. Behind a dialog, that
+  // may wait for what is said there.
+  await page.waitForFunction(() => {
+    const top = document.querySelector('dialog:modal') ?? document
+    return (
+      [...top.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
+      document.getAnimations().every(({ playState, effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null
+        return playState !== 'running' || (target !== null && !top.contains(target))
+      })
+    )
+  })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const include = typeof part === 'object' ? [part.within] : ['html']
   const found = await page.evaluate(

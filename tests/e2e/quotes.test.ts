@@ -162,3 +162,58 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   expect(await quoteOf(contact.email)).toMatchObject({ status: 'declined' })
   await leave(person.context)
 })
+
+test.each(['en', 'ar'] as const)('staff make a quote for a caller and add goods to it, in %s', async (language) => {
+  const t = translatorFor(language)
+  const staff = await arriveAsAdmin(browser, url, { language, screen: 'desktop' })
+  const { page } = staff
+  const word = (name: string) => t(`admin-quotes.${name}`)
+  const field = (name: string) => page.getByLabel(t(`admin-orders.form.${name}`), { exact: true })
+  const email = `caller-${language}@example.com`
+  await page.goto(`${url}/dashboard/quotes`)
+  await page
+    .getByRole('link', { name: word('create'), exact: true })
+    .first()
+    .click()
+  const make = page.getByRole('button', { name: word('make'), exact: true })
+  await make.click()
+  await page.getByRole('alert').first().waitFor()
+  await isSoundHere(staff, `new quote refused ${language}`)
+  await page.getByLabel(word('for')).fill('Salon & <b>hall</b>')
+  const find = page.getByRole('combobox', { name: t('admin-orders.form.find'), exact: true })
+  const pick = async (words: string) => {
+    await find.fill(words)
+    await page.locator('.picker [role="option"]').first().waitFor()
+    await find.press('Enter')
+  }
+  await pick('gravel lane')
+  for (const [name, value] of [
+    ['fullName', 'Noor Caller'],
+    ['phone', '604-555-0123'],
+    ['email', email],
+    ['house', '12 Cedar Row'],
+    ['city', 'Surrey'],
+    ['state', 'BC'],
+    ['zipCode', 'V3S 1A1'],
+  ] as const)
+    await field(name).fill(value)
+  await atBothWidths(page, (screen) => isSoundHere(staff, `new quote ${language} ${screen}`))
+  await make.click()
+  await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/)
+  await pick('boundary bay')
+  await expect.poll(() => page.locator('.qlines > li').count()).toBe(2)
+  await atBothWidths(page, (screen) => isSoundHere(staff, `quote with goods ${language} ${screen}`))
+  await page.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
+  await page.getByText(word('saved')).waitFor()
+  const quote = await quoteOf(email)
+  expect(quote).toMatchObject({ status: 'draft', project: { name: 'Salon & <b>hall</b>', rooms: [] }, version: 2 })
+  await page.getByRole('button', { name: word('send.title'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('send.title') })
+    .click()
+  await page.getByText(word('status.sent'), { exact: true }).first().waitFor()
+  await page.goto(`${url}/quote/${quote.token}`)
+  await isSound(staff, `quote by staff ${language}`)
+  await leave(staff.context)
+})

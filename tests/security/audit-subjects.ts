@@ -257,6 +257,11 @@ async function quote({ database: { db } }: Admin): Promise<string> {
 }
 
 const quoteCalls: Builders = {
+  'POST /api/quotes': async ({ database }) => {
+    const { id: _id } = await findDemoProduct(database.db, 'boundary-bay-oak')
+    const body = { ...sample('POST /api/quotes'), id: uuidv7(), lines: [{ _id, qty: 1 }] }
+    return { id: '', body, names: () => body.id, adds: true }
+  },
   'PUT /api/quotes/{id}': async (admin) => ({ id: await quote(admin) }),
   'POST /api/quotes/{id}/send': async (admin) => ({ id: await quote(admin) }),
   'POST /api/quotes/{id}/withdraw': async (admin) => ({ id: await quote(admin) }),

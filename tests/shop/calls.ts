@@ -145,6 +145,18 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/quote/{token}/decline': { access: 'public', body: {} },
   'GET /api/quotes': { access: view },
   'GET /api/quotes.csv': { access: view },
+  'POST /api/quotes': {
+    access: edit,
+    body: {
+      id: nobodys,
+      name: 'Hall',
+      lines: [{ _id: nobodys, qty: 1 }],
+      language: 'en',
+      address,
+      delivery: { type: 'pickup' },
+      contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'ada@example.com' },
+    },
+  },
   'GET /api/quotes/{id}': { access: view },
   'PUT /api/quotes/{id}': {
     access: edit,

@@ -1,12 +1,12 @@
 import { useController, useFormContext } from 'react-hook-form'
 import type { OfferRow } from '../../checkout/manual-contracts.ts'
+import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'
 import { useLabel } from '../../ui/admin/forms/known-fields.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { OfferPicker } from './offer-picker.tsx'
 import { type FormLine, isQuantity, type OrderValues } from './order-values.ts'
 
 const keyOf = (line: FormLine): string => line.lineId ?? [line.productId, line.color, line.attribute].join(' ')

@@ -20,15 +20,6 @@ export function useRested<Value>(value: Value): Value {
   return rested
 }
 
-/** What is sold now, by a search. */
-export const offersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['offers', search],
-    queryFn: async () => (await askEndpoint(calls.orderOffers, { search })).offers,
-    enabled: search.trim() !== '',
-    placeholderData: keepPreviousData,
-  })
-
 /** Who ordered before, by a search. */
 export const buyersQuery = (search: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -16,10 +16,10 @@ import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
-import { quoteQuery, useRested } from './load.ts'
 import { AddressFields, BuyerPicker, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
-import { emptyValues, isCounted, linesRefused, newOrderBody, type OrderValues, quoteBody } from './order-values.ts'
+import { emptyValues, linesRefused, newOrderBody, type OrderValues } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
+import { useQuote } from './use-quote.ts'
 
 /** What placing an order answers; it has no version to be edited on. */
 type Placed = { id: string; number: string; link: string | null; version: 1 }
@@ -38,12 +38,6 @@ function useKeys() {
       kept.current = { text: '', idempotencyKey: '', cartId: crypto.randomUUID() }
     },
   }
-}
-
-function useQuote(): Quote | undefined {
-  const values = useRested(useWatch() as OrderValues)
-  const { data } = useQuery({ ...quoteQuery(quoteBody(values)), enabled: isCounted(values) })
-  return data
 }
 
 /** Why a coupon does not count, in the cart's own words. */

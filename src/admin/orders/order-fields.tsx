@@ -102,8 +102,8 @@ export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
   )
 }
 
-/** How the goods get to their buyer, and where. */
-export function DeliveryFields({ areas }: { areas: Quote['areas'] }) {
+/** How the goods get to their buyer, and where: to an address of their own, unless the form has but one. */
+export function DeliveryFields({ areas, hasOneAddress = false }: { areas: Quote['areas']; hasOneAddress?: boolean }) {
   const { t } = useI18n()
   const [delivery, sameAddress] = useWatch<OrderValues, ['delivery', 'sameAddress']>({
     name: ['delivery', 'sameAddress'],
@@ -116,7 +116,9 @@ export function DeliveryFields({ areas }: { areas: Quote['areas'] }) {
     <>
       <SelectField name="delivery" label={t('admin-orders.form.delivery')} options={options} />
       {delivery === 'pickup' && <TextField name="collector" label={t('admin-orders.form.collector')} maxLength={100} />}
-      {delivery !== 'pickup' && <CheckField name="sameAddress" label={t('admin-orders.form.sameAddress')} />}
+      {delivery !== 'pickup' && !hasOneAddress && (
+        <CheckField name="sameAddress" label={t('admin-orders.form.sameAddress')} />
+      )}
       {delivery !== 'pickup' && !sameAddress && (
         <fieldset className="opart">
           <legend>{t('admin-orders.form.shipping')}</legend>

@@ -135,6 +135,8 @@ export const deliveryOf = ({ delivery, collector }: Pick<OrderValues, 'delivery'
 /** A quantity as it is sent: where nothing is typed yet it is no number, which the server refuses beside its field. */
 const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
 
+const noKeys = { idempotencyKey: '', cartId: '' }
+
 /** What a new order is sent as; the keys are its own. */
 export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
   const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note, mayMixLots } = values
@@ -158,9 +160,18 @@ export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string
   }
 }
 
+/** What a new quote is sent as. @param id its own */
+export function newQuoteBody(values: OrderValues & { name: string }, id: string) {
+  const { lines, contact, language, billing: address, note, delivery } = newOrderBody(values, noKeys)
+  return { id, lines, contact, language, address, note, delivery, name: values.name }
+}
+
+/** The form's name for a field of `newQuoteBody`. */
+export const quoteFieldNamed = (name: string): string => name.replace(/^address\b/, 'billing')
+
 /** What a new order is quoted by. */
 export function quoteBody(values: OrderValues) {
-  const { lines, couponCode, delivery } = newOrderBody(values, { idempotencyKey: '', cartId: '' })
+  const { lines, couponCode, delivery } = newOrderBody(values, noKeys)
   const { country, state } = values.sameAddress ? values.billing : values.shipping
   return {
     lines,

@@ -1,5 +1,5 @@
 import { quoteQuery, quotesList, quotesQuery } from '../../quotes/screens/load.ts'
-import { listRoute, rowRoute } from '../root.ts'
+import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 export const quoteRoutes = [
   listRoute({
@@ -8,6 +8,11 @@ export const quoteRoutes = [
     query: quotesQuery,
     load: () => import('../../quotes/screens/quotes-screen.tsx'),
     name: 'QuotesScreen',
+  }),
+  screenRoute({
+    path: '/quotes/create',
+    load: () => import('../orders/new-quote-screen.tsx'),
+    name: 'NewQuoteScreen',
   }),
   rowRoute({
     path: '/quotes/$id',

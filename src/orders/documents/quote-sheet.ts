@@ -68,11 +68,15 @@ function blocksOf({ quote, store }: QuoteSheet, { t, format, language }: Documen
         }
       : { title: t('invoice.shipTo'), lines: addressLines(address, language) },
     {
-      title: t('quotes.rooms'),
-      lines: project.rooms.map(({ name, areaCenti }) => ({
-        text: `\u2068${name}\u2069 · ${area(areaCenti)}`,
-        direction: 'auto',
-      })),
+      // One that staff made is for what they say.
+      title: t(project.rooms.length === 0 ? 'quotes.subject' : 'quotes.rooms'),
+      lines:
+        project.rooms.length === 0
+          ? [{ text: project.name, direction: 'auto' }]
+          : project.rooms.map(({ name, areaCenti }) => ({
+              text: `\u2068${name}\u2069 · ${area(areaCenti)}`,
+              direction: 'auto',
+            })),
     },
   ]
 }

@@ -96,20 +96,24 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
             <dd>{format.date(quote.validUntil)}</dd>
           </div>
         )}
-        <div>
-          <dt>{t('quotes.rooms')}</dt>
-          <dd>{area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}</dd>
-        </div>
+        {rooms.length > 0 && (
+          <div>
+            <dt>{t('quotes.rooms')}</dt>
+            <dd>{area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}</dd>
+          </div>
+        )}
       </dl>
-      <ul className="quote__rooms">
-        {rooms.map((room, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
-          <li key={index}>
-            <bdi>{room.name}</bdi>
-            <span>{area(room.areaCenti)}</span>
-          </li>
-        ))}
-      </ul>
+      {rooms.length > 0 && (
+        <ul className="quote__rooms">
+          {rooms.map((room, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
+            <li key={index}>
+              <bdi>{room.name}</bdi>
+              <span>{area(room.areaCenti)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <h2>{t('quotes.line')}</h2>
       <table>
         <thead>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
+import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
 import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -13,7 +14,7 @@ import type { QuoteView } from '../contracts.ts'
 import { mostLines, mostQuantity, SERVICE_UNIT } from '../list-schema.ts'
 import { mostDiscountCenti } from '../right-rules.ts'
 import { quoteQuery } from './load.ts'
-import { editOf, newService, type QuoteFormLine, type QuoteValues, valuesOf } from './quote-values.ts'
+import { editOf, newGoods, newService, type QuoteFormLine, type QuoteValues, valuesOf } from './quote-values.ts'
 
 type LineProps = { at: number; line: QuoteFormLine; currency: string; onRemove: (() => void) | undefined }
 
@@ -80,6 +81,9 @@ function Lines({ currency }: { currency: string }) {
           />
         ))}
       </ul>
+      {fields.length < mostLines && (
+        <OfferPicker currency={currency} onPick={(offer) => append(newGoods(offer), { shouldFocus: false })} />
+      )}
       <p>
         <button
           className="btn btn--quiet btn--s"

@@ -157,6 +157,7 @@ export function QuoteCustomer({ quote }: Props) {
 /** The rooms that it is for, as they were drawn when it was asked for. */
 export function QuoteRooms({ quote: { project } }: Props) {
   const { t, format } = useI18n()
+  if (project.rooms.length === 0) return null
   return (
     <Panel name={t('admin-quotes.rooms', { project: `\u2068${project.name}\u2069` })}>
       <dl className="facts">

@@ -79,7 +79,9 @@ function Quote({ quote }: { quote: QuoteView }) {
         <QuoteBadge status={quote.status} />
         {mayEdit && <QuoteMoves quote={quote} />}
         <p>
-          {t('admin-quotes.askedFor', { when: format.dateTime(new Date(quote.createdAt)) })}
+          {t(quote.timeline[0]?.kind === 'created' ? 'admin-quotes.createdAt' : 'admin-quotes.askedFor', {
+            when: format.dateTime(new Date(quote.createdAt)),
+          })}
           {quote.validUntil !== null && (
             <> · {t('admin-quotes.holdsUntil', { date: format.date(new Date(quote.validUntil)) })}</>
           )}

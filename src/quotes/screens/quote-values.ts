@@ -1,3 +1,4 @@
+import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import type { QuoteView } from '../contracts.ts'
 import { SERVICE_UNIT } from '../list-schema.ts'
 import type { EditQuoteInput } from '../schema.ts'
@@ -6,6 +7,8 @@ import type { EditQuoteInput } from '../schema.ts'
 export type QuoteFormLine = {
   /** Undefined for one that is not saved yet. */
   id: string | undefined
+  /** Goods that are not in the quote yet. */
+  goods?: { _id: string; color: string | null; attribute: string | null }
   name: string
   /** What it is beside its name: its SKU, color and attribute. */
   detail: string
@@ -42,10 +45,21 @@ export const newService = (name: string): QuoteFormLine => ({
   listPriceMinor: null,
 })
 
+/** A line for goods that are sold now. */
+export const newGoods = (offer: OfferRow): QuoteFormLine => {
+  const { productId: _id, name, sku, color, attribute, unit, unitPriceMinor } = offer
+  return {
+    id: undefined,
+    goods: { _id, color, attribute },
+    ...{ name, unit, unitPriceMinor, quantity: 1, listPriceMinor: unitPriceMinor },
+    detail: [sku, color, attribute].filter(Boolean).join(' · '),
+  }
+}
+
 /** What is sent to save a form. What is missing is refused by its field, here as zero. */
 export const editOf = ({ lines, discountPercentCenti }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
-  lines: lines.map(({ id, name, quantity, unitPriceMinor }) => ({
-    ...(id !== undefined && { id }),
+  lines: lines.map(({ id, goods, name, quantity, unitPriceMinor }) => ({
+    ...(id === undefined ? goods && { goods } : { id }),
     name,
     quantity: quantity ?? 0,
     unitPriceMinor: unitPriceMinor ?? 0,

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import { shownStatuses } from '../list-schema.ts'
@@ -15,6 +18,7 @@ export function QuotesScreen() {
   const result = useQuery(quotesQuery(list.search))
   const word = (name: string) => t(`admin-quotes.${name}`)
   const counts = result.data?.counts
+  const mayEdit = may(useViewer(), 'edit', 'order')
   return (
     <Guarded area="order">
       <ListScreen
@@ -23,6 +27,13 @@ export function QuotesScreen() {
         rows={(data) => data.quotes}
         rowId={(quote) => quote.id}
         columns={useQuoteColumns()}
+        action={
+          mayEdit && (
+            <Link className="btn btn--ink btn--s" to="/quotes/create">
+              {word('create')}
+            </Link>
+          )
+        }
         exportPath={calls.quotesFile.path}
         tabs={{
           filter: 'status',

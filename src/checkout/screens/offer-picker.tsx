@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { imageHref } from '../../routes.ts'
+import { calls, imageHref } from '../../routes.ts'
 import { Finder } from '../../ui/admin/finder.tsx'
+import { askEndpoint } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
-import { offersQuery } from './load.ts'
+import type { OfferRow } from '../manual-contracts.ts'
 
 type Props = { currency: string; onPick: (offer: OfferRow) => void }
+
+/** What is sold now, by a search. */
+const offersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['offers', search],
+    queryFn: async () => (await askEndpoint(calls.orderOffers, { search })).offers,
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
 
 const choiceOf = ({ color, attribute }: OfferRow): string => [color, attribute].filter(Boolean).join(', ')
 

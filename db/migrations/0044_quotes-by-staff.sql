@@ -1,0 +1,2 @@
+ALTER TABLE "quote_timeline" DROP CONSTRAINT "quote_timeline_kind";--> statement-breakpoint
+ALTER TABLE "quote_timeline" ADD CONSTRAINT "quote_timeline_kind" CHECK ("quote_timeline"."kind" in ('asked', 'created', 'edited', 'sent', 'withdrawn', 'accepted', 'declined'));
