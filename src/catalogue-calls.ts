@@ -63,6 +63,7 @@ export const catalogueCalls = {
   stockReceive: post<typeof stock.stockReceiveContract>('/api/stock/receive'),
   stockCorrect: post<typeof stock.stockCorrectContract>('/api/stock/correct'),
   stockTransfer: post<typeof stock.stockTransferContract>('/api/stock/transfer'),
+  stockRelabel: post<typeof stock.stockRelabelContract>('/api/stock/relabel'),
   stockThreshold: put<typeof stock.stockThresholdContract>('/api/stock/threshold'),
   stockSettings: put<typeof stock.stockSettingsContract>('/api/stock/settings'),
 }

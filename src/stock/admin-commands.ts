@@ -4,8 +4,9 @@ import { type Failure, fail, type Result, succeed } from '../platform/failures.t
 import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { type Level, lockOrBegin, move } from './ledger.ts'
-import { type CorrectInput, MOST_ON_HAND, type ReceiveInput, type TransferInput } from './schema.ts'
+import { type Level, lockOrBegin, move, relabel } from './ledger.ts'
+import { countOfLot } from './lots.ts'
+import { type CorrectInput, MOST_ON_HAND, type ReceiveInput, type RelabelInput, type TransferInput } from './schema.ts'
 import { stockItems, stockSettings } from './tables.ts'
 
 /** Counts before and after, by store: what the audit keeps and the screen shows. */
@@ -81,6 +82,27 @@ export async function receiveStock(
     lots: lot === '' ? [] : [{ code: lot, caliber, quantity }],
   })
   return succeed({ before: { [store]: had }, after: { [store]: had + quantity } })
+}
+
+/**
+ * Says of which lot goods on the shelf are. Refused as `receiveStock`; OUT_OF_STOCK where there are fewer of the lot that they were
+ * noted for.
+ * @returns how many are left of that lot, before and after
+ */
+export async function relabelStock(
+  tx: Transaction,
+  actor: Actor,
+  { itemId, store, quantity, note, lot, caliber, fromLot, fromCaliber }: RelabelInput,
+): Promise<Result<StockChange>> {
+  const counts = await lockCounts(tx, [store], itemId)
+  if (!counts.ok) return counts
+  const level = counts.value.levels.find((one) => one.store === store)
+  if (!level) throw new Error('a level that was locked is not there')
+  const from = { code: fromLot, caliber: fromCaliber }
+  const had = await countOfLot(tx, level, from)
+  if (had < quantity) return tooFew(had)
+  await relabel(tx, level, { quantity, from, to: { code: lot, caliber }, actor, note })
+  return succeed({ before: { [store]: had }, after: { [store]: had - quantity } })
 }
 
 /**

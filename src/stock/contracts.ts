@@ -6,6 +6,7 @@ import { pageInput } from '../platform/lists/list-input.ts'
 import {
   correctSchema,
   receiveSchema,
+  relabelSchema,
   stockReasons,
   thresholdSchema,
   transferSchema,
@@ -80,6 +81,7 @@ export const stockMovementsContract = {
 export const stockReceiveContract = { input: receiveSchema, output: counted, refusal }
 export const stockCorrectContract = { input: correctSchema, output: counted, refusal }
 export const stockTransferContract = { input: transferSchema, output: counted, refusal }
+export const stockRelabelContract = { input: relabelSchema, output: counted, refusal }
 export const stockThresholdContract = {
   input: thresholdSchema,
   output: done.extend({ before: ownLow, after: ownLow }),

@@ -4,7 +4,7 @@ import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { stockBack, stockChanged, stockLow } from './events.ts'
-import { moveLots, type NamedLot } from './lots.ts'
+import { type LotName, moveLots, moveOfLot, type NamedLot } from './lots.ts'
 import { lowStockBelow, runsLow, unlimited } from './rules.ts'
 import type { StockReason } from './schema.ts'
 import { stockLevels, stockMovements } from './tables.ts'
@@ -130,6 +130,36 @@ export async function move(
     moves.map((one) => ({ ...one, before: onHandBefore.get(one.itemId) ?? 0 })),
     { reason, orderId, lots },
   )
+}
+
+/**
+ * Says that goods on a locked shelf are of another lot than was noted: two movements that leave the count as it is.
+ * @param quantity never more than the first lot has
+ */
+export async function relabel(
+  tx: Transaction,
+  { itemId, store }: Level,
+  { quantity, from, to, actor, note }: { quantity: number; from: LotName; to: LotName; actor: Actor; note: string },
+): Promise<void> {
+  const who = actor.kind === 'user' ? { actorId: actor.id, actorName: actor.name } : {}
+  for (const [lot, delta] of [
+    [from, -quantity],
+    [to, quantity],
+  ] as const) {
+    const movementId = uuidv7()
+    await tx.insert(stockMovements).values({
+      id: movementId,
+      itemId,
+      store,
+      delta,
+      reason: 'relabel',
+      note,
+      ...who,
+      orderId: null,
+      transferId: null,
+    })
+    await moveOfLot(tx, { movementId, itemId, store, delta }, lot)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockOf } from '../../tests/data/orders.ts'
 import { quoteStaff } from '../../tests/data/quotes.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
-import { correctStock, receiveStock, transferStock } from './admin-commands.ts'
+import { correctStock, receiveStock, relabelStock, transferStock } from './admin-commands.ts'
 import { returnStock, takeStock } from './commands.ts'
 import { addStockItem } from './count-commands.ts'
 import { findMixedItems, findOrderLots, listLots } from './lot-queries.ts'
@@ -34,6 +35,36 @@ const lotsOf = async (orderId: string) =>
   (await findOrderLots(database.db, orderId)).map(({ code, quantity }) => [code, quantity])
 const onHand = async (itemId: string) =>
   (await listLots(database.db, [itemId])).map((lot) => [lot.store, lot.code, lot.onHand])
+
+describe('the lot of goods on the shelf', () => {
+  const relabel = async (itemId: string, quantity: number, fromLot: string, lot: string) => {
+    const actor = await quoteStaff(database.db)
+    const names = { lot, caliber: '', fromLot, fromCaliber: '', note: '' }
+    return inTransaction(database.db, (tx) => relabelStock(tx, actor, { itemId, store, quantity, ...names }))
+  }
+
+  test('is noted later, corrected and taken back, and the count stays as it is', async () => {
+    const item = await itemOf([['', 9]])
+    expect(await relabel(item, 5, '', 'A')).toMatchObject({ ok: true, value: { after: { [store]: 4 } } })
+    expect(await relabel(item, 2, 'A', 'B')).toMatchObject({ ok: true })
+    expect(await relabel(item, 1, 'B', '')).toMatchObject({ ok: true })
+    expect(await onHand(item)).toEqual([
+      [store, 'A', 3],
+      [store, 'B', 1],
+    ])
+    expect(await stockOf(database.db, item)).toBe(9)
+    expect(await relabel(item, 4, 'A', 'B')).toMatchObject({ ok: false, code: 'OUT_OF_STOCK', data: { onHand: 3 } })
+    expect(await relabel(item, 6, '', 'A')).toMatchObject({ ok: false, code: 'OUT_OF_STOCK', data: { onHand: 5 } })
+    expect(await relabel(crypto.randomUUID(), 1, '', 'A')).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
+
+  test('is noted for no more boxes than there are, however many note it at once', async () => {
+    const item = await itemOf([['', 10]])
+    const noted = await Promise.all(Array.from({ length: 20 }, (_, at) => relabel(item, 3, '', `L${at % 4}`)))
+    expect(noted.filter(({ ok }) => ok)).toHaveLength(3)
+    expect((await onHand(item)).reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(9)
+  })
+})
 
 describe('goods of an order', () => {
   test('are of the smallest lot that has enough', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { chooseLots, giveBack, isMixed, type LotPart, writeOff } from './lot-rules.ts'
@@ -11,7 +11,7 @@ import { lotMovements, stockLots } from './tables.ts'
  */
 
 /** So many of a lot by its name: as they come in, and as a transfer takes them along. */
-export type NamedLot = { code: string; caliber: string; quantity: number }
+export type NamedLot = LotName & { quantity: number }
 
 /** A movement that was just written. @param before what the level had before it */
 export type LotMove = { movementId: string; itemId: string; store: string; delta: number; before: number }
@@ -79,7 +79,7 @@ export async function mixedItems(tx: Transaction, { store, orderId, items }: Wis
 }
 
 /** The lot of a name, which a store has from now on. */
-async function lotNamed(tx: Transaction, itemId: string, store: string, { code, caliber }: NamedLot): Promise<string> {
+async function lotNamed(tx: Transaction, itemId: string, store: string, { code, caliber }: LotName): Promise<string> {
   const [lot] = await tx
     .insert(stockLots)
     .values({ id: uuidv7(), itemId, store, code, caliber })
@@ -142,15 +142,47 @@ export async function moveLots(
     for (const { lotId, quantity } of await partsOf(tx, one, cause, known)) {
       if (lotId === null) continue
       const delta = Math.sign(one.delta) * quantity
-      const { rows } = await tx.execute<{ code: string; caliber: string }>(sql`
-        update stock_lots set on_hand = on_hand + ${delta} where id = ${lotId} returning code, caliber`)
-      const [lot] = rows
-      if (!lot) throw new Error('a lot of the shelf is not there')
-      await tx.insert(lotMovements).values({ id: uuidv7(), lotId, movementId: one.movementId, delta })
+      const lot = await writePart(tx, one.movementId, lotId, delta)
       moved.set(one.itemId, [...(moved.get(one.itemId) ?? []), { ...lot, quantity }])
     }
   }
   return moved
+}
+
+/** A lot by its name; none where it is empty. */
+export type LotName = { code: string; caliber: string }
+
+/** How many of a level are of a lot, or of none that is known. The level has to be locked. */
+export async function countOfLot(
+  tx: Transaction,
+  { itemId, store, onHand }: { itemId: string; store: string; onHand: number },
+  { code, caliber }: LotName,
+): Promise<number> {
+  const lots = await tx
+    .select()
+    .from(stockLots)
+    .where(and(eq(stockLots.itemId, itemId), eq(stockLots.store, store)))
+  if (code === '') return onHand - lots.reduce((sum, lot) => sum + lot.onHand, 0)
+  return lots.find((lot) => lot.code === code && lot.caliber === caliber)?.onHand ?? 0
+}
+
+/** Gives goods of a movement to a lot by its name, or takes them from it; nothing where it is of none. */
+export async function moveOfLot(
+  tx: Transaction,
+  { movementId, itemId, store, delta }: Omit<LotMove, 'before'>,
+  name: LotName,
+): Promise<void> {
+  if (name.code !== '') await writePart(tx, movementId, await lotNamed(tx, itemId, store, name), delta)
+}
+
+/** Writes down the part of a movement that a lot has. @returns the lot's name */
+async function writePart(tx: Transaction, movementId: string, lotId: string, delta: number): Promise<LotName> {
+  const { rows } = await tx.execute<LotName>(sql`
+    update stock_lots set on_hand = on_hand + ${delta} where id = ${lotId} returning code, caliber`)
+  const [lot] = rows
+  if (!lot) throw new Error('a lot of the shelf is not there')
+  await tx.insert(lotMovements).values({ id: uuidv7(), lotId, movementId, delta })
+  return lot
 }
 
 /** Forgets which lots these movements concerned, as if they had not been: for movements that are about to be removed. */

@@ -3,8 +3,11 @@ import { storeVariants } from '../../stores/index.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 
-/** Why a count changed. A transfer is two movements, one at each store. */
-export const stockReasons = ['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const
+/** Why a count changed. A transfer is two movements, one at each store; so are goods that are of another lot than was noted, at one. */
+export const stockReasons = [
+  ...(['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const),
+  'relabel',
+] as const
 
 export type StockReason = (typeof stockReasons)[number]
 
@@ -24,12 +27,23 @@ const itemId = uuid('stock.errors.item')
 const lot = lineOfText(0, 40, 'stock.errors.lot').default('')
 const caliber = lineOfText(0, 20, 'stock.errors.caliber').default('')
 
+/** A caliber is one of a lot. */
+const caliberOfLot = acrossFields<{ lot: string; caliber: string }>(({ lot: code, caliber: size }, complain) => {
+  if (code === '' && size !== undefined && size !== '') complain(['lot'], 'stock.errors.lotMissing')
+})
+
 /** Goods that came in from outside; quantities in boxes (or pieces). */
-export const receiveSchema = z.object({ itemId, store, quantity, note, lot, caliber }).check(
-  acrossFields(({ lot: code, caliber: size }, complain) => {
-    if (code === '' && size !== undefined && size !== '') complain(['lot'], 'stock.errors.lotMissing')
-  }),
-)
+export const receiveSchema = z.object({ itemId, store, quantity, note, lot, caliber }).check(caliberOfLot)
+
+/** Goods on the shelf that are of another lot than is noted for them; an empty lot is none. */
+export const relabelSchema = z
+  .object({ itemId, store, quantity, note, lot, caliber, fromLot: lot, fromCaliber: caliber })
+  .check(
+    caliberOfLot,
+    acrossFields(({ lot: code, caliber: size, fromLot, fromCaliber }, complain) => {
+      if (code !== undefined && code === fromLot && size === fromCaliber) complain(['lot'], 'stock.errors.sameLot')
+    }),
+  )
 
 /** What was counted, and what the one who counted saw on the screen before. */
 export const correctSchema = z.object({ itemId, store, onHand: count, expectedOnHand: count, note })
@@ -48,5 +62,6 @@ export const thresholdSchema = z.object({ itemId, lowBelow: count.nullable() })
 export const usualThresholdSchema = z.object({ lowBelow: count, version: z.int('stock.errors.count').min(1) })
 
 export type ReceiveInput = z.input<typeof receiveSchema>
+export type RelabelInput = z.infer<typeof relabelSchema>
 export type CorrectInput = z.infer<typeof correctSchema>
 export type TransferInput = z.infer<typeof transferSchema>

@@ -42,6 +42,22 @@ test('staff receive lots, a customer accepts boxes of two, and the order, the sl
   await expect.poll(() => lots.innerText()).toMatch(/Lot A-17, caliber 5: 6[\s\S]*Lot B-2: 6/)
   await atBothWidths(office, (screen) => isSoundHere(staff, `stock by lot ${screen}`))
 
+  // Two boxes of lot D-4 turn out to be of another one.
+  await office.getByRole('button', { name: new RegExp(`^${t('admin-stock.do.relabel')}.*Surrey`) }).click()
+  const relabel = office.getByRole('dialog')
+  await relabel.getByLabel(t('admin-stock.fromLot')).selectOption({ label: 'Lot D-4: 6' })
+  await relabel.getByLabel(t('admin-stock.amount.relabel')).fill('7')
+  await relabel.getByLabel(t('admin-stock.lot'), { exact: true }).fill('E-1')
+  await relabel.getByLabel(t('admin-stock.caliber')).press('Enter')
+  await relabel.getByText(t('stock.errors.tooFew', { count: 6 })).waitFor()
+  // That the shop refused more than there are is no fault of the page.
+  staff.troubles.length = 0
+  await atBothWidths(office, (screen) => isSoundHere(staff, `note a lot ${screen}`))
+  await relabel.getByLabel(t('admin-stock.amount.relabel')).fill('2')
+  await relabel.getByLabel(t('admin-stock.caliber')).press('Enter')
+  await relabel.waitFor({ state: 'hidden' })
+  await expect.poll(() => lots.innerText()).toMatch(/Lot D-4: 4[\s\S]*Lot E-1: 2/)
+
   const customer = await arrive(browser, url, { language: 'en', screen: 'phone' })
   const { page } = customer
   await page.goto(`${url}/product/gravel-lane`)

@@ -163,6 +163,7 @@ export const goods: Builders = {
   },
   'POST /api/stock/receive': (admin) => counted(admin, { store: 'surrey', quantity: 1 }),
   'POST /api/stock/correct': (admin) => counted(admin, { store: 'surrey', onHand: 4, expectedOnHand: 5 }),
+  'POST /api/stock/relabel': (admin) => counted(admin, { store: 'surrey', quantity: 1, lot: 'B 2' }),
   'POST /api/stock/transfer': (admin) => counted(admin, { from: 'surrey', to: 'richmond', quantity: 1 }),
   'PUT /api/stock/threshold': (admin) => counted(admin, { lowBelow: 3 }),
   'PUT /api/stock/settings': async () => ({ id: '', body: { lowBelow: 7, version: 1 }, names: 'stock' }),

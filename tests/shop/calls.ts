@@ -269,6 +269,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'product', right: 'edit' },
     body: { itemId: nobodys, store: 'surrey', onHand: 1, expectedOnHand: 0 },
   },
+  'POST /api/stock/relabel': {
+    access: { area: 'product', right: 'edit' },
+    body: { itemId: nobodys, store: 'surrey', quantity: 1, lot: 'B 2' },
+  },
   'POST /api/stock/transfer': {
     access: { area: 'product', right: 'edit' },
     body: { itemId: nobodys, from: 'surrey', to: 'richmond', quantity: 1 },

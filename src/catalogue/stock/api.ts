@@ -6,6 +6,7 @@ import { calls } from '../../routes.ts'
 import {
   correctStock,
   receiveStock,
+  relabelStock,
   setThreshold,
   setUsualThreshold,
   transferStock,
@@ -16,6 +17,7 @@ import {
   stockCorrectContract,
   stockMovementsContract,
   stockReceiveContract,
+  stockRelabelContract,
   stockSettingsContract,
   stockThresholdContract,
   stockTransferContract,
@@ -86,6 +88,15 @@ export const stockEndpoints = [
     check: (parts, { tx }) => wrongStock(tx, parts),
     answer: async (input, context) =>
       answerStock(await transferStock(context.tx, context.actor, input), 'stock.transferred', input.itemId, context),
+  }),
+  write({
+    ...calls.stockRelabel,
+    ...stockRelabelContract,
+    summary: 'Say of which lot goods on the shelf are',
+    access: edit,
+    check: (parts, { tx }) => wrongStock(tx, parts),
+    answer: async (input, context) =>
+      answerStock(await relabelStock(context.tx, context.actor, input), 'stock.relabelled', input.itemId, context),
   }),
   write({
     ...calls.stockThreshold,

@@ -7,9 +7,14 @@ import { callEndpoint, checkOnly, isFailure, spoken } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { fits, NumberInput, neededNumber, type Typed } from '../../ui/forms/number-input.tsx'
 import type { StockItemView, StoreLevel } from '../contracts.ts'
+import { FromLot, LotFields, noLot, partsOf } from './lot-fields.tsx'
 
 /** What is about to be done to an item at a store. */
-export type StockAction = { kind: 'receive' | 'correct' | 'transfer'; item: StockItemView; level: StoreLevel }
+export type StockAction = {
+  kind: 'receive' | 'correct' | 'transfer' | 'relabel'
+  item: StockItemView
+  level: StoreLevel
+}
 
 type Props = {
   action: StockAction
@@ -22,7 +27,7 @@ type Props = {
 /** The most of a thing that one booking may name. */
 const MOST = 9_999_999
 
-/** Books goods in, counts them again, or gives them to another store. */
+/** Books goods in, counts them again, gives them to another store, or says of which lot they are. */
 export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken, onClose }: Props) {
   const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,8 +35,9 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   const [amount, setAmount] = useState<Typed>(kind === 'correct' ? level.onHand : null)
   const [to, setTo] = useState(others[0]?.store ?? level.store)
   const [note, setNote] = useState('')
-  const [lot, setLot] = useState('')
-  const [caliber, setCaliber] = useState('')
+  const [lot, setLot] = useState(noLot)
+  const lots = partsOf(level)
+  const [from, setFrom] = useState(0)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   useEffect(() => dialog.current?.showModal(), [])
@@ -44,9 +50,14 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
   // What is no number is only looked at, never booked.
   const count = neededNumber(amount)
   const bookings: Record<typeof kind, BoundCall> = {
-    receive: boundCall(calls.stockReceive, { itemId, store, quantity: count, note, lot, caliber }),
+    receive: boundCall(calls.stockReceive, { itemId, store, quantity: count, note, ...lot }),
     correct: boundCall(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
     transfer: boundCall(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
+    relabel: boundCall(calls.stockRelabel, {
+      ...{ itemId, store, quantity: count, note, ...lot },
+      fromLot: lots[from]?.code ?? '',
+      fromCaliber: lots[from]?.caliber ?? '',
+    }),
   }
 
   const wrong = t('admin-kit.form.count', { min: format.number(least), max: format.number(MOST) })
@@ -126,37 +137,9 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
             </select>
           </Field>
         )}
-        {kind === 'receive' && (
-          <div className="ask__pair">
-            <Field id="stock-lot" label={t('admin-stock.lot')} error={errors.lot}>
-              <input
-                className="input"
-                id="stock-lot"
-                maxLength={40}
-                dir="auto"
-                autoComplete="off"
-                list="stock-lots"
-                value={lot}
-                onChange={({ target }) => setLot(target.value)}
-              />
-              <datalist id="stock-lots">
-                {[...new Set(level.lots.map(({ code }) => code))].map((code) => (
-                  <option key={code} value={code} />
-                ))}
-              </datalist>
-            </Field>
-            <Field id="stock-caliber" label={t('admin-stock.caliber')} error={errors.caliber}>
-              <input
-                className="input"
-                id="stock-caliber"
-                maxLength={20}
-                dir="auto"
-                autoComplete="off"
-                value={caliber}
-                onChange={({ target }) => setCaliber(target.value)}
-              />
-            </Field>
-          </div>
+        {kind === 'relabel' && <FromLot lots={lots} value={from} onChange={setFrom} />}
+        {(kind === 'receive' || kind === 'relabel') && (
+          <LotFields known={level.lots} value={lot} errors={errors} onChange={setLot} />
         )}
         <Field id="stock-note" label={t('admin-stock.note')} error={errors.note}>
           <textarea

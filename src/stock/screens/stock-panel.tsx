@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ProductStockView, StockItemView, StoreLevel } from '../contracts.ts'
 import { movementsQuery, productStockQuery } from './load.ts'
+import { partsOf, useLotText } from './lot-fields.tsx'
 import { Movements } from './movements.tsx'
 import { type StockAction, StockDialog } from './stock-dialog.tsx'
 import { ThresholdForm } from './threshold-form.tsx'
@@ -47,12 +48,12 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
       {!unlimited && level.lots.length > 0 && <Lots level={level} />}
       {onAsk && !unlimited && (
         <span className="moves">
-          {(['receive', 'correct', 'transfer'] as const).map((kind) => (
+          {(['receive', 'correct', 'transfer', 'relabel'] as const).map((kind) => (
             <button
               key={kind}
               className="btn btn--quiet btn--s"
               type="button"
-              disabled={kind === 'transfer' && !canTransfer}
+              disabled={(kind === 'transfer' && !canTransfer) || (kind === 'relabel' && onHand === 0)}
               aria-label={t('admin-stock.doAt', {
                 what: t(`admin-stock.do.${kind}`),
                 store: storeName(store),
@@ -70,21 +71,14 @@ function Level({ item, level, usual, onAsk }: LevelProps) {
 }
 
 /** Of which lots a store's boxes are, and of how many it is not known. */
-function Lots({ level: { lots, onHand } }: { level: StoreLevel }) {
-  const { t, format } = useI18n()
-  const unknown = onHand - lots.reduce((sum, lot) => sum + lot.onHand, 0)
+function Lots({ level }: { level: StoreLevel }) {
+  const textOf = useLotText()
+  const parts = partsOf(level)
   return (
     <ul className="stocklots">
-      {lots.map((lot) => (
-        <li key={`${lot.code} ${lot.caliber}`}>
-          {t(`admin-stock.${lot.caliber === '' ? 'lotIs' : 'lotIsOfCaliber'}`, {
-            lot: lot.code,
-            caliber: lot.caliber,
-            number: format.number(lot.onHand),
-          })}
-        </li>
+      {[...parts.filter(({ code }) => code !== ''), ...parts.filter(({ code }) => code === '')].map((part) => (
+        <li key={`${part.code} ${part.caliber}`}>{textOf(part)}</li>
       ))}
-      {unknown > 0 && <li>{t('admin-stock.lotUnknown', { number: format.number(unknown) })}</li>}
     </ul>
   )
 }

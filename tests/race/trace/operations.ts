@@ -18,7 +18,7 @@ import { finishRefund } from '../../../src/payments/refund-commands.ts'
 import { system, visitor } from '../../../src/platform/actor.ts'
 import { type Result, succeed } from '../../../src/platform/failures.ts'
 import type { Transaction } from '../../../src/platform/postgres/database.ts'
-import { correctStock, receiveStock, transferStock } from '../../../src/stock/admin-commands.ts'
+import { correctStock, receiveStock, relabelStock, transferStock } from '../../../src/stock/admin-commands.ts'
 import { stockOf } from '../../data/orders.ts'
 import type { Client } from './client.ts'
 import type { Goods, History } from './shop.ts'
@@ -299,7 +299,7 @@ const moveGoods: Operation = async (history, client) => {
   const itemId = oneOf(client, history.goods)?.itemId
   if (itemId === undefined) return
   const quantity = upTo(client, 12)
-  const kind = oneOf(client, ['receive', 'correct', 'transfer', 'fetch'] as const) ?? 'receive'
+  const kind = oneOf(client, ['receive', 'correct', 'transfer', 'fetch', 'relabel'] as const) ?? 'receive'
   const [from, to] = kind === 'fetch' ? (['richmond', 'surrey'] as const) : (['surrey', 'richmond'] as const)
   const expectedOnHand = await stockOf(world.db, itemId)
   const note = ''
@@ -308,6 +308,11 @@ const moveGoods: Operation = async (history, client) => {
     if (kind === 'receive') return receiveStock(tx, staff, { itemId, store: 'surrey', quantity, note, lot })
     if (kind === 'correct')
       return correctStock(tx, staff, { itemId, store: 'surrey', onHand: quantity, expectedOnHand, note })
+    if (kind === 'relabel') {
+      const fromLot = lot === 'A' ? '' : 'A'
+      const names = { lot, caliber: '', fromLot, fromCaliber: '' }
+      return relabelStock(tx, staff, { itemId, store: 'surrey', quantity, note, ...names })
+    }
     return transferStock(tx, staff, { itemId, from, to, quantity, note })
   })
 }
