@@ -1,7 +1,7 @@
 import { unitsPerFoot, unitsPerInch } from '../../src/measure/length.ts'
 import type { FloorFacts } from '../../src/projects/kit/floor-rules.ts'
-import type { MeasuredRoom } from '../../src/projects/kit/rules.ts'
-import type { BeyondDoor, Door } from '../../src/projects/saved/schema.ts'
+import type { MeasuredDoor, MeasuredRoom, RoomSide } from '../../src/projects/kit/rules.ts'
+import type { BeyondDoor } from '../../src/projects/saved/schema.ts'
 
 /** A rectangular room above the ground on plywood; sides in feet. */
 export function measuredRoom(
@@ -31,7 +31,8 @@ export function measuredRoom(
 }
 
 /** A doorway so many inches wide. */
-export const door = (beyond: BeyondDoor, widthIn: number, toRoomId?: string): Door => ({
+export const door = (beyond: BeyondDoor, widthIn: number, toRoomId?: string, side: RoomSide = 'top'): MeasuredDoor => ({
+  side,
   id: `${beyond}-${widthIn}-${toRoomId ?? ''}`,
   wall: 0,
   offset: 0,

@@ -1,6 +1,5 @@
 import type { LayingPattern } from '../../measure/laying-patterns.ts'
-import { unitsPerFoot } from '../../measure/length.ts'
-import { type FloorFacts, isTile } from '../kit/floor-rules.ts'
+import type { FloorFacts } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { KitKey } from '../kit/schema.ts'
 import type { Finding, GuardCode, GuardQuestion } from './schema.ts'
@@ -42,16 +41,3 @@ export const questionOf = (question: GuardQuestion, { id }: { readonly id: strin
 
 /** Takes an answer back: offered where one moved a finding to what passed. */
 export const takeBack = (question: string): Finding['actions'] => [{ kind: 'answer', question, value: '' }]
-
-/** The run without a moulding where a floating floor's data sheet names none: what makers of laminate commonly allow, in feet. */
-const usualRunFeet = 40
-/** Interior tile is divided by movement joints at most 25 ft apart in each direction (TCNA Handbook EJ171). */
-const tileRunFeet = 25
-
-/** The longest run that the floor may have, in length units; infinite for what is nailed or glued. */
-export function longestRun(floor: FloorFacts): number {
-  const { maxRunFeet, installation = [] } = floor.specification
-  if (maxRunFeet !== undefined && maxRunFeet > 0) return maxRunFeet * unitsPerFoot
-  if (isTile(floor)) return tileRunFeet * unitsPerFoot
-  return installation.some((one) => /float|click/.test(one)) ? usualRunFeet * unitsPerFoot : Number.POSITIVE_INFINITY
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { door, floorOf, measuredRoom } from '../../../tests/data/project-rooms.ts'
+import type { MeasuredRoom } from '../kit/rules.ts'
 import type { KitKey } from '../kit/schema.ts'
 import type { GuardFacts } from './facts-rules.ts'
 import { guard } from './rules.ts'
@@ -15,6 +16,12 @@ const film: [KitKey, number][] = [
   ['base-shoe', 9],
 ]
 const study = (rest = {}) => measuredRoom('Study', [12, 10], rest)
+
+/** Two rooms with one floor through the doorway at the top of the first. */
+const joined = (first: MeasuredRoom, second: MeasuredRoom): MeasuredRoom[] => [
+  { ...first, doors: [door('same-floor', 36, second.id)] },
+  second,
+]
 
 /** A project in order: laminate in one dry room above the ground, with its kit, in stock, on no certain day. */
 const inOrder: GuardFacts = {
@@ -68,6 +75,69 @@ const cases: Case[] = [
     'a T-moulding that was taken and then typed away leaves the run too long',
     { rooms: [measuredRoom('Hall', [46, 4])], answers: { 'run:Hall': 'yes' } },
     ['settle run-too-long Hall'],
+  ],
+  [
+    'one laminate through a doorway is too long with the room behind it',
+    { rooms: joined(measuredRoom('Hall', [4, 22]), measuredRoom('Den', [12, 21])) },
+    ['settle run-through-door Hall'],
+  ],
+  [
+    'two rooms beside each other behind one wall of a hall are not one run',
+    {
+      rooms: [
+        measuredRoom('Hall', [38, 4], { doors: [door('same-floor', 36, 'Den'), door('same-floor', 36, 'Study')] }),
+        measuredRoom('Den', [12, 30]),
+        measuredRoom('Study', [12, 30]),
+      ],
+    },
+    [],
+    ['run-fits'],
+  ],
+  [
+    'three rooms in a row are broken where it leaves the shortest runs, and no more often than they must be',
+    {
+      rooms: [
+        ...joined(measuredRoom('Den', [4, 10]), measuredRoom('Hall', [4, 22])),
+        measuredRoom('Study', [4, 18], { doors: [door('same-floor', 36, 'Hall', 'bottom')] }),
+      ],
+    },
+    ['settle run-through-door Study'],
+  ],
+  [
+    'a T-moulding that was taken in a doorway breaks the run',
+    {
+      rooms: joined(measuredRoom('Hall', [4, 22]), measuredRoom('Den', [12, 21])),
+      answers: { 'door:same-floor-36-Den': 'yes' },
+      lines: new Map([...inOrder.lines, ['t-moulding', 1]]),
+    },
+    [],
+    ['door-broken'],
+  ],
+  [
+    'one that was taken and then typed away leaves it too long',
+    {
+      rooms: joined(measuredRoom('Hall', [4, 22]), measuredRoom('Den', [12, 21])),
+      answers: { 'door:same-floor-36-Den': 'yes' },
+    },
+    ['settle run-through-door Hall'],
+  ],
+  [
+    'a room that was drawn turned is run through as it lies',
+    {
+      rooms: joined(
+        measuredRoom('Hall', [4, 22]),
+        measuredRoom('Den', [21, 12], { doors: [door('same-floor', 36, 'Hall', 'left')] }),
+      ),
+    },
+    ['settle run-through-door Hall'],
+  ],
+  [
+    'tile through a doorway needs a joint under the door',
+    {
+      floor: floorOf('mattTile'),
+      rooms: joined(measuredRoom('Hall', [4, 14]), measuredRoom('Den', [12, 12])),
+    },
+    ['settle joint-in-door Hall'],
   ],
   [
     'a laminate whose sheet names no run is held to the common 40 ft',

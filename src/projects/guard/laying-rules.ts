@@ -1,7 +1,7 @@
 import { canBeLaidInHerringbone } from '../../catalogue/products/laying-rules.ts'
 import { isTile, layingMethod } from '../kit/floor-rules.ts'
-import { type MeasuredRoom, openingsOf, runQuestion } from '../kit/rules.ts'
-import { finding, type GuardFacts, longestRun, questionOf, takeBack } from './facts-rules.ts'
+import { openingsOf } from '../kit/rules.ts'
+import { finding, type GuardFacts, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
 /**
@@ -35,37 +35,6 @@ export const subfloorRule = ({ floor, rooms }: GuardFacts): Finding[] =>
     const sources = [method === 'thinset' ? ('TCNA Handbook' as const) : ('makers' as const)]
     return isWeak ? [finding('settle', 'weak-base', room, { facts: { ...facts, method }, sources, actions })] : []
   })
-
-/**
- * A run longer than the floor allows: a floating floor then needs a T-moulding across the room (its data sheet, else the 40 ft that
- * makers of laminate commonly allow), and tile a soft movement joint (TCNA EJ171: at most 25 ft in each direction indoors).
- */
-export function runRule({ floor, rooms, answers, lines }: GuardFacts): Finding[] {
-  const mostUnits = longestRun(floor)
-  if (!Number.isFinite(mostUnits) || rooms.length === 0) return []
-  const tile = isTile(floor)
-  const isNamed = (floor.specification.maxRunFeet ?? 0) > 0
-  const sources = [isNamed ? ('data-sheet' as const) : tile ? ('TCNA EJ171' as const) : ('makers' as const)]
-  const runOf = ({ runXUnits, runYUnits }: MeasuredRoom) => Math.max(runXUnits, runYUnits)
-  const long = rooms.filter((room) => runOf(room) > mostUnits)
-  if (long.length === 0)
-    return [
-      finding('passed', 'run-fits', null, { facts: { runUnits: Math.max(...rooms.map(runOf)), mostUnits }, sources }),
-    ]
-  return long.map((room) => {
-    const facts = { runUnits: runOf(room), mostUnits }
-    const question = runQuestion(room.id)
-    const isTaken = answers[question] === 'yes'
-    if (tile && isTaken)
-      return finding('passed', 'joint-planned', room, { facts, sources, actions: takeBack(question) })
-    if (isTaken && (lines.get('t-moulding') ?? 0) > 0)
-      return finding('passed', 'run-broken', room, { facts, sources, actions: takeBack(question) })
-    const actions: Finding['actions'] = isTaken
-      ? [{ kind: 'follow-drawing', line: 't-moulding' }]
-      : [{ kind: 'answer', question, value: 'yes' }]
-    return finding('settle', tile ? 'joint-needed' : 'run-too-long', room, { facts, sources, actions })
-  })
-}
 
 /**
  * The same floating floor over two kinds of subfloor in one doorway: wood and slab move apart, so makers ask for a T-moulding there.

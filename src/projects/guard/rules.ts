@@ -1,15 +1,7 @@
 import type { GuardFacts } from './facts-rules.ts'
-import {
-  doorwayRule,
-  gapRule,
-  measuredRule,
-  patternRule,
-  pipesRule,
-  runRule,
-  stairsRule,
-  subfloorRule,
-} from './laying-rules.ts'
+import { doorwayRule, gapRule, measuredRule, patternRule, pipesRule, stairsRule, subfloorRule } from './laying-rules.ts'
 import { barrierRule, roomRule, slabRule, slipRule } from './moisture-rules.ts'
+import { runRule } from './run-rules.ts'
 import { type Finding, severities } from './schema.ts'
 import { acclimationRule, heatingRule, stockRule } from './time-rules.ts'
 

@@ -8,6 +8,7 @@ export const severities = ['settle', 'mind', 'passed'] as const
 /** What the guard can find; each code has its texts under `guard.<code>`. */
 export const guardCodes = [
   ...(['room-not-measured', 'no-method', 'weak-base', 'run-too-long', 'run-broken', 'run-fits'] as const),
+  ...(['run-through-door', 'door-broken', 'joint-in-door', 'door-joint-planned'] as const),
   ...(['joint-needed', 'joint-planned', 'subfloors-meet', 'slab-without-barrier', 'slab-barrier'] as const),
   ...(['slab-glued', 'slab-not-measured', 'slab-to-measure', 'slab-too-wet', 'slab-dry'] as const),
   ...(['slippery-when-wet', 'slip-unknown', 'slip-safe', 'pattern-needs-pairs', 'pattern-fits'] as const),
@@ -39,7 +40,7 @@ export const guardActionSchema = z.discriminatedUnion('kind', [
 export type GuardAction = z.infer<typeof guardActionSchema>
 
 /** What the guard asks: the first word of a key of `answers`, before the room. */
-export const guardQuestions = ['rh', 'run', 'heat', 'pipes', 'stock', 'lots', 'date'] as const
+export const guardQuestions = ['rh', 'run', 'door', 'heat', 'pipes', 'stock', 'lots', 'date'] as const
 export type GuardQuestion = (typeof guardQuestions)[number]
 
 export const findingSchema = z.object({

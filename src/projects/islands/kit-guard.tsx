@@ -19,6 +19,9 @@ const changedBy = {
   'open-room': 'floor',
 } as const satisfies Record<GuardAction['kind'], string>
 
+/** A room may have several doorways in which the same is found. */
+const keyOf = ({ code, roomId, facts }: Finding): string => `${code} ${roomId} ${facts.other ?? ''}`
+
 /** The project after what mends a finding. */
 function mended(project: Project, action: GuardAction): Project {
   switch (action.kind) {
@@ -64,7 +67,7 @@ export function KitGuard({ project, findings }: { project: Project; findings: re
       </h2>
       <ul className="guard">
         {[...settle, ...mind].map((finding) => (
-          <OpenFinding key={`${finding.code} ${finding.roomId}`} {...{ project, finding, floorsFor }} onAct={act} />
+          <OpenFinding key={keyOf(finding)} {...{ project, finding, floorsFor }} onAct={act} />
         ))}
         {passed.length > 0 && <Passed findings={passed} {...{ project, floorsFor }} onAct={act} />}
       </ul>
@@ -104,7 +107,7 @@ function useActionName(project: Project): (finding: Finding, action: GuardAction
     if (action.kind === 'set-date') return t('guard.do.set-date', { date: day(action.date) })
     if (action.kind !== 'answer') return t(`guard.do.${action.kind}`)
     if (action.value === '') return t('guard.do.undo')
-    if (finding.code === 'joint-needed') return t('guard.do.joint')
+    if (finding.code === 'joint-needed' || finding.code === 'joint-in-door') return t('guard.do.joint')
     const [question = ''] = action.question.split(':')
     const [value = ''] = action.value.split(' ')
     return t(`guard.do.${question}.${value}`, values)
@@ -148,7 +151,7 @@ function Passed({ project, findings, floorsFor, onAct }: PassedProps) {
         <summary>{t('kit.passed', { count: findings.length })}</summary>
         <ul>
           {findings.map((finding) => (
-            <li key={`${finding.code} ${finding.roomId}`}>
+            <li key={keyOf(finding)}>
               {textsOf(finding).title}{' '}
               {finding.actions.map((action) => (
                 <Action key={action.kind} {...{ project, finding, action, floorsFor, onAct }} />

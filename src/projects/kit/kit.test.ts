@@ -170,6 +170,18 @@ test('a T-moulding that was taken for a long run is as long as the room is wide'
   expect(neededIn({ rooms })).not.toContain('t-moulding')
 })
 
+test('a T-moulding that was taken in a doorway is as long as the doorway is wide; tile has its joint there', () => {
+  const rooms = [
+    measuredRoom('Hall', [30, 5], { doors: [door('same-floor', 36, 'Den')] }),
+    measuredRoom('Den', [30, 9]),
+  ]
+  const taken = { rooms, answers: { 'door:same-floor-36-Den': 'yes' } }
+  const cut = { of: 'door', count: 1, lengthUnits: 36 * unitsPerInch }
+  expect(demandFor('t-moulding', taken)).toMatchObject({ cuts: [cut] })
+  expect(neededIn({ rooms })).not.toContain('t-moulding')
+  expect(neededIn({ ...taken, floor: floorOf('mattTile') })).not.toContain('edge-profile')
+})
+
 test('a nosing is counted for each tread of each flight', () => {
   const stairs = [{ id: 's', treads: 13, width: 39 * unitsPerInch }]
   const demand = demandFor('stair-nose', { rooms: [measuredRoom('Hall', [20, 10], { stairs })] })

@@ -9,7 +9,7 @@ import {
   wallAt,
 } from '../outline/outline.ts'
 import { longestSide, type Room } from '../saved/schema.ts'
-import type { MeasuredRoom } from './rules.ts'
+import type { MeasuredRoom, RoomSide } from './rules.ts'
 
 type Side = readonly [OutlinePoint, OutlinePoint]
 
@@ -37,17 +37,25 @@ const againstWalls = (obstacle: Ring, outline: Ring): number =>
     ),
   )
 
+/** Which side of a room a wall is: outlines run clockwise, on a drawing whose y axis goes down. */
+function sideOf([[ax, ay], [bx, by]]: Side): RoomSide {
+  const [right, down] = [bx - ax, by - ay]
+  if (Math.abs(right) >= Math.abs(down)) return right >= 0 ? 'top' : 'bottom'
+  return down >= 0 ? 'right' : 'left'
+}
+
 /**
  * What the kit and the guard know of a room's shape. An obstacle takes its area off the floor; where it stands against a wall it hides that
  * wall, and its other sides get a moulding, as those of an island do. A room whose outline crosses itself has no area.
  */
-export function measureRoom({ outline, obstacles, ...room }: Room): MeasuredRoom {
+export function measureRoom({ outline, obstacles, doors, ...room }: Room): MeasuredRoom {
   const holes = obstacles.map((obstacle) => obstacle.outline)
   const isWrong = outlineFaults(outline, longestSide).length > 0 || holeFaults(outline, holes, longestSide).length > 0
   const hidden = holes.map((hole) => againstWalls(hole, outline))
   const { left, right, top, bottom } = boundsOf(outline)
   return {
     ...room,
+    doors: doors.map((door) => ({ ...door, side: sideOf(wallAt(outline, door.wall)) })),
     areaSquareUnits: isWrong ? 0 : outlineArea(outline, holes),
     wallUnits: hidden.reduce((rest, part) => rest - part, perimeterOf(outline)),
     islandUnits: holes.reduce((sum, hole, index) => sum + perimeterOf(hole) - (hidden[index] ?? 0), 0),

@@ -14,8 +14,15 @@ import {
 } from './quantity-rules.ts'
 import type { Cut, Demand, KitKey, NotNeeded } from './schema.ts'
 
+/** A side of a room, as it lies on the drawing. */
+export type RoomSide = 'top' | 'right' | 'bottom' | 'left'
+
+/** A doorway, and on which side of its room it is. */
+export type MeasuredDoor = Door & { readonly side: RoomSide }
+
 /** A room as it was measured from its outline. Lengths in length units, areas in square units. */
-export type MeasuredRoom = Omit<Room, 'outline' | 'obstacles'> & {
+export type MeasuredRoom = Omit<Room, 'outline' | 'obstacles' | 'doors'> & {
+  readonly doors: readonly MeasuredDoor[]
   /** Without what is left out. */
   readonly areaSquareUnits: number
   readonly wallUnits: number
@@ -32,7 +39,7 @@ export type MeasuredRoom = Omit<Room, 'outline' | 'obstacles'> & {
 export type KitNeed = { readonly key: KitKey; readonly demand: Demand; readonly notNeeded: NotNeeded | null }
 
 /** An opening in the wall of a room, counted once though two rooms may each have drawn it. */
-type Opening = Door & { readonly room: string; readonly walls: 1 | 2 }
+export type Opening = MeasuredDoor & { readonly roomId: string; readonly room: string; readonly walls: 1 | 2 }
 
 /**
  * The openings of a project. A doorway between two of its rooms that both drew is one; one that only one of them drew takes
@@ -41,10 +48,10 @@ type Opening = Door & { readonly room: string; readonly walls: 1 | 2 }
 export function openingsOf(rooms: readonly MeasuredRoom[]): Opening[] {
   const seen = new Map<string, number>()
   const ids = new Set(rooms.map(({ id }) => id))
-  const all = rooms.flatMap(({ id, name, doors }) => doors.map((door) => ({ ...door, from: id, room: name })))
+  const all = rooms.flatMap(({ id, name, doors }) => doors.map((door) => ({ ...door, roomId: id, room: name })))
   const openings: Opening[] = []
-  for (const { from, ...door } of all) {
-    const to = door.toRoomId
+  for (const door of all) {
+    const { roomId: from, toRoomId: to } = door
     if (to === undefined || !ids.has(to) || to === from) {
       openings.push({ ...door, walls: 1 })
       continue
@@ -74,6 +81,9 @@ const cutsAt = (openings: readonly Opening[]): Cut[] =>
 
 /** The question whose answer `yes` adds a T-moulding across a room whose run is too long. */
 export const runQuestion = (roomId: string): string => `run:${roomId}`
+
+/** The question whose answer `yes` adds a T-moulding in a doorway through which one floor runs too long. */
+export const doorQuestion = (doorId: string): string => `door:${doorId}`
 
 /** T-mouldings that break a long run: each as long as the room is wide across it. */
 const runCuts = (rooms: readonly MeasuredRoom[], answers: Readonly<Record<string, string>>, mostUnits: number): Cut[] =>
@@ -183,7 +193,10 @@ export type KitFacts = {
 export function kitNeeds({ floor, rooms, answers, underlayBringsFilm, mostRunUnits }: KitFacts): KitNeed[] {
   const tile = isTile(floor)
   const laid = (method: string) => rooms.filter(({ subfloor }) => layingMethod(floor, subfloor) === method)
-  const openings = openingsOf(rooms)
+  const drawn = openingsOf(rooms)
+  // Where a T-moulding breaks the run, the floor goes on at the same height.
+  const isBroken = ({ id, beyond }: Opening) => !tile && beyond === 'same-floor' && answers[doorQuestion(id)] === 'yes'
+  const openings = drawn.map((one) => (isBroken(one) ? { ...one, beyond: 'same-height' as const } : one))
   const cutsFor = (key: KitKey) => cutsAt(openings.filter(({ beyond }) => profileFor(beyond, tile) === key))
   const treads: Cut[] = rooms.flatMap(({ name, stairs }) =>
     stairs.map((flight) => ({ room: name, of: 'stairs' as const, count: flight.treads, lengthUnits: flight.width })),
