@@ -54,6 +54,13 @@ test.each([
     expect(await page.locator('.three b').allInnerTexts()).toHaveLength(3)
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
     await isSound(person, `cart ${language}`)
+    await page.goto(`${url}/checkout`)
+    await page.locator('.osum .pgroup__h bdi').getByText('Maple Street').waitFor()
+    const inCart = page.locator('.osum .line')
+    expect(await inCart.count()).toBe(3)
+    expect(await inCart.first().innerText()).toMatch(/Fraser Drift/)
+    expect(await page.locator('.osum').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
+    await isSound(person, `checkout of a project ${language}`)
     await leave(person.context)
   },
 )

@@ -1,27 +1,55 @@
+import { Fragment } from 'react'
 import type { Quote, QuoteLine } from '../../cart/contracts.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { LineProblem } from '../../cart/islands/cart-lines.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../../cart/islands/line-text.tsx'
+import { ProjectHead } from '../../cart/islands/project-parts.tsx'
 import { SampleLine, TakeOut } from '../../cart/islands/sample-lines.tsx'
+import { groupLines } from '../../cart/line-groups.ts'
+import { projectsOf } from '../../cart/project-lines.ts'
 import { quotedItems } from '../../cart/quote-rules.ts'
 import { type Cart, remove, setQuantity } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 
-/** The lines beside the form: to be read, and to be mended where one cannot be bought as it stands. */
+/**
+ * The lines beside the form, by the projects that they are for: to be read, and to be mended where one cannot be bought as it
+ * stands. Samples come last.
+ */
 export function OrderLines({ cart, quote }: { cart: Cart; quote: Quote }) {
+  const { t } = useI18n()
+  const groups = groupLines(quotedItems(cart.items, quote), projectsOf(cart.items), {
+    projectIdOf: ({ item }) => item.project?.id ?? null,
+    lineOf: ({ line }) => line,
+  })
   return (
-    <ul className="lines">
-      {quotedItems(cart.items, quote).map(
-        ({ item, line }) => line && <OrderLine key={item.uid} line={line} uid={item.uid} />,
+    <>
+      {groups.map(({ project, floor, others }) =>
+        floor === undefined && others.length === 0 ? null : (
+          <Fragment key={project?.id ?? ''}>
+            {project && <ProjectHead project={project} sold={floor?.line && soldOf(floor.line)} heading="h3" />}
+            {!project && groups.length > 1 && <h3 className="osum__none">{t('project-lines.none')}</h3>}
+            <ul className="lines">
+              {[...(floor ? [floor] : []), ...others].map(
+                ({ item, line }) => line && <OrderLine key={item.uid} line={line} uid={item.uid} />,
+              )}
+            </ul>
+          </Fragment>
+        ),
       )}
-      {quote.samples.map((sample) => (
-        <SampleLine key={sample._id} sample={sample} size={64}>
-          {sample.problem && <TakeOut sample={sample} />}
-        </SampleLine>
-      ))}
-    </ul>
+      {quote.samples.length > 0 && (
+        <ul className="lines">
+          {quote.samples.map((sample) => (
+            <SampleLine key={sample._id} sample={sample} size={64}>
+              {sample.problem && <TakeOut sample={sample} />}
+            </SampleLine>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
+
+const soldOf = ({ qty: quantity, unitValueCenti }: QuoteLine) => ({ quantity, unitValueCenti })
 
 function OrderLine({ line, uid }: { line: QuoteLine; uid: string }) {
   const { t } = useI18n()

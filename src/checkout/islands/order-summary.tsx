@@ -30,16 +30,17 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
   const { t } = useI18n()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
+  const count = cart.items.length + samplesOf(cart).length
   const isRequest = (quote ?? cookieQuote)?.needsConfirmation === true
   return (
-    // Made anew when the prices are there, so that nothing that was there before moves.
-    <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : 'coming'}>
+    // Made anew when the lines are known and when their prices are, so that nothing that was there before moves.
+    <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : `${count} to come`}>
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <div aria-busy={!isFresh}>
         {quote ? (
           <OrderLines cart={cart} quote={quote} />
         ) : (
-          <LinesToCome count={cart.items.length + samplesOf(cart).length} />
+          <LinesToCome count={count} />
         )}
         <noscript>
           <CookieLines quote={cookieQuote} />
