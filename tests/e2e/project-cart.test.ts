@@ -97,6 +97,29 @@ test('a room that changes changes the boxes in the cart, says so, and is undone;
   await leave(context)
 })
 
+test('a moulding that a doorway asked for goes with the doorway, says so, and comes back', async () => {
+  const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
+  const doors = [{ id: 'd1', wall: 0, offset: 40_000, width: 91_440, beyond: 'same-height' as const }]
+  await page.goto(`${url}/project/kit`)
+  await draw(page, [storedRoom('Kitchen', [16, 11], { kind: 'kitchen', doors })])
+  await page.reload()
+  await page.getByRole('button', { name: 'Add floor and kit' }).click()
+  await page.getByText('Added to your cart.').waitFor()
+  await page.goto(`${url}/cart`)
+  const moulding = page.locator('.pgroup li.line', { hasText: 'T-Mould' })
+  await moulding.waitFor()
+  await draw(page, [storedRoom('Kitchen', [16, 11], { kind: 'kitchen' })])
+  await page.reload()
+  await page.getByText(/No longer needed: .*T-Mould/).waitFor()
+  expect(await moulding.count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await moulding.waitFor()
+  await page.reload()
+  await moulding.waitFor()
+  expect(await page.getByText(/No longer needed/).count()).toBe(0)
+  await leave(context)
+})
+
 test('an order tells of the project to its buyer and to the staff', async () => {
   const buyer = await arrive(browser, url, { language: 'en', screen: 'desktop' })
   const { page, context } = buyer

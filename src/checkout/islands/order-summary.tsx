@@ -37,11 +37,7 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
     <aside className="osum" aria-labelledby="your-order" key={quote ? 'priced' : `${count} to come`}>
       <h2 id="your-order">{t('checkout.yourOrder')}</h2>
       <div aria-busy={!isFresh}>
-        {quote ? (
-          <OrderLines cart={cart} quote={quote} />
-        ) : (
-          <LinesToCome count={count} />
-        )}
+        {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome count={count} />}
         <noscript>
           <CookieLines quote={cookieQuote} />
         </noscript>

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
 import { projectOf } from '../../cart/project-lines.ts'
 import { boxesText } from '../../cart/project-text.ts'
-import { type Cart, type CartItem, setQuantity } from '../../cart/rules.ts'
+import type { Cart, CartItem } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { type DrawingChange, drawingChange } from '../kit/cart-change-rules.ts'
-import { cartProject, linesToFollow, putInCart } from '../kit/cart-rules.ts'
+import { cartProject, linesToFollow, putBack, putInCart, type ToAdd } from '../kit/cart-rules.ts'
+import type { Kit } from '../kit/contracts.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
-import { linesToAdd } from './kit-lines.tsx'
 import { parseStored, projectsKey } from './stored-projects.ts'
 import './styles/project-changes.css'
 
@@ -34,8 +34,12 @@ export function ProjectChangesView() {
 }
 
 type FloorProps = { item: CartItem; project: Project; cart: Cart }
-/** What was changed, and the cart's lines as they were. */
-type Told = DrawingChange & { readonly lines: readonly CartItem[] }
+/** What was changed, the cart's lines as they were, and the names of those that went. */
+type Told = DrawingChange & { readonly lines: readonly CartItem[]; readonly gone: readonly string[] }
+
+/** What a kit can have, also what is not needed at present. */
+const linesOf = ({ lines }: Kit): ToAdd[] =>
+  lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
 
 /** Has the boxes in the cart, and its kit with them, follow the drawing, and says so. A number that was typed by hand stays. */
 function FollowedFloor({ item, project, cart }: FloorProps) {
@@ -47,12 +51,17 @@ function FollowedFloor({ item, project, cart }: FloorProps) {
   useEffect(() => {
     if (!isFresh || !floor || !before) return
     const now = cartProject(project, project.floor, floor).floor
-    const change = now && drawingChange(before, now)
-    if (!now || !change) return
-    const follows = item.qty === before.boxes && change.was !== change.now
-    const others = follows ? linesToFollow(cart, project, linesToAdd(kit)) : []
-    if (follows) setTold({ ...change, lines: [item, ...others.map((line) => line.before)] })
-    const quantity = follows ? now.boxes : item.qty
+    if (!now) return
+    const isDrawn = item.qty === before.boxes
+    const change = drawingChange(before, now)
+    const others = isDrawn ? linesToFollow(cart, project, linesOf(kit)) : []
+    if (!change && others.length === 0) return
+    const { rooms = [], was, now: boxes } = change ?? { was: before.boxes, now: now.boxes }
+    if (isDrawn && (was !== boxes || others.length > 0)) {
+      const gone = others.filter(({ quantity }) => quantity === 0).map(({ product }) => product.name)
+      setTold({ rooms, was, now: boxes, gone, lines: [item, ...others.map((line) => line.before)] })
+    }
+    const quantity = isDrawn ? now.boxes : item.qty
     const lines = [{ product: floor, quantity }, ...others]
     void cartStore.update((one) => putInCart(one, project, lines, floor).cart)
   }, [isFresh, kit, floor, before, project, item, cart])
@@ -62,18 +71,19 @@ function FollowedFloor({ item, project, cart }: FloorProps) {
 
 function Change({ told, onUndo }: { told: Told; onUndo: () => void }) {
   const { t } = useI18n()
-  const { rooms, was, now, lines } = told
+  const { rooms, was, now, lines, gone } = told
   const values = { was: boxesText(was, { t }), now: boxesText(now, { t }) }
+  const names = (all: readonly string[]) => all.map((name) => `\u2068${name}\u2069`).join(' · ')
   function undo(): void {
-    void cartStore.update((cart) => lines.reduce((one, { uid, qty }) => setQuantity(one, uid, qty), cart))
+    void cartStore.update((cart) => putBack(cart, lines))
     onUndo()
   }
+  const changed = was === now ? 'changedKit' : rooms.length > 0 ? 'changed' : 'changedFloor'
   return (
     <div className="pchanged" role="status">
       <span>
-        {rooms.length > 0
-          ? t('project-lines.changed', { ...values, rooms: rooms.map((name) => `\u2068${name}\u2069`).join(' · ') })
-          : t('project-lines.changedFloor', values)}
+        {t(`project-lines.${changed}`, { ...values, rooms: names(rooms) })}
+        {gone.length > 0 && <> {t('project-lines.notNeeded', { names: names(gone) })}</>}
       </span>
       <span>
         <button className="btn btn--s" type="button" onClick={undo}>

@@ -3,7 +3,7 @@ import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
 import { projectsOf } from '../../cart/project-lines.ts'
 import { add, type Cart, emptyCart, setQuantity } from '../../cart/rules.ts'
 import { maxLines } from '../../measure/quantity.ts'
-import { linesToFollow, putInCart } from './cart-rules.ts'
+import { linesToFollow, putBack, putInCart } from './cart-rules.ts'
 import type { Kit, KitProduct } from './contracts.ts'
 import { priceChanges, seenPrices } from './price-rules.ts'
 
@@ -77,6 +77,22 @@ test('the kit follows a changed drawing, but for what was changed by hand', () =
   ])
   expect(followed(setQuantity(put, byHand, 18))).toEqual([['underlay', 2, 3]])
   expect(linesToFollow(put, project, lines)).toEqual([])
+})
+
+test('what the drawing does not ask for any more goes, and comes back as it was for who wants it all the same', () => {
+  const put = putInCart(emptyCart('1'), project, [{ product: product('moulding'), quantity: 2 }], null).cart
+  const drawn = [{ product: product('moulding'), quantity: 0 }]
+  const following = linesToFollow(put, project, drawn)
+  expect(following).toMatchObject([{ quantity: 0, before: { _id: 'moulding', qty: 2 } }])
+  const without = putInCart(put, project, following, null)
+  expect(without).toMatchObject({ cart: { items: [] }, cutShort: [] })
+  const before = following.map((line) => line.before)
+  const back = putBack(without.cart, before)
+  expect(back.items).toMatchObject([{ _id: 'moulding', qty: 2, uid: put.items[0]?.uid, project: { id: project.id } }])
+  expect(linesToFollow(back, project, drawn)).toEqual([])
+  expect(
+    putBack(putInCart(put, project, [{ product: product('moulding'), quantity: 5 }], null).cart, before).items,
+  ).toMatchObject([{ qty: 2 }])
 })
 
 test('no more goes in than the store has beside other lines of the cart, and what was cut short is named', () => {

@@ -44,8 +44,8 @@ function withLine(cart: Cart, item: NewItem, quantity: number): Cart {
 type Following = ToAdd & { readonly before: CartItem }
 
 /**
- * The lines of a kit that the cart has otherwise, since the drawing was another when they were put in. A number that was changed by hand
- * stays.
+ * The lines of a kit that the cart has otherwise, since the drawing was another when they were put in; of what is not needed any more
+ * none. A number that was changed by hand stays.
  */
 export function linesToFollow(cart: Cart, project: Project, lines: readonly ToAdd[]): Following[] {
   return lines.flatMap((line) => {
@@ -53,6 +53,15 @@ export function linesToFollow(cart: Cart, project: Project, lines: readonly ToAd
     const before = cart.items.find((one) => one.uid === uid)
     return before && before.qty === before.project?.drawn && before.qty !== line.quantity ? { ...line, before } : []
   })
+}
+
+/** The cart with lines as they were before they followed a drawing: from now on they are as somebody wants them, whatever is drawn. */
+export function putBack(cart: Cart, lines: readonly CartItem[]): Cart {
+  return lines.reduce((one, { uid, qty, ...item }) => {
+    if (one.items.some((line) => line.uid === uid)) return setQuantity(one, uid, qty)
+    const { drawn: _, ...project } = item.project ?? {}
+    return add(one, { ...item, ...(item.project && { project: project as CartProject }) }, qty)
+  }, cart)
 }
 
 /**
