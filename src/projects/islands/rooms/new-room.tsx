@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { emptyRoom } from '../../drawing/project-edits.ts'
 import { type RoomShape, shapeOutline } from '../../drawing/shapes.ts'
 import { mostRooms, type Point } from '../../saved/schema.ts'
@@ -34,6 +35,8 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
   const [shape, setShape] = useState<RoomShape>('rectangle')
   const [typed, setTyped] = useState({ length: '', width: '' })
   const [isSent, setSent] = useState(false)
+  // Where the window is narrow, what comes first is the room that there is.
+  const [isFolded, setFolded] = useState(true)
 
   function add(event: FormEvent): void {
     event.preventDefault()
@@ -45,59 +48,73 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
     }
     setTyped({ length: '', width: '' })
     setSent(false)
+    setFolded(true)
     onAdded(addRoom(shapeOutline(shape, length, width, lengths.step)))
   }
   if (roomCount >= mostRooms) return null
   return (
-    <form className="addroom" onSubmit={add} noValidate>
-      <fieldset className="shapes">
-        <legend className="label">{t('project.addARoom')}</legend>
-        {(['rectangle', 'l', 't'] as const).map((each) => (
-          <label key={each}>
-            <input type="radio" name={`${id}shape`} checked={shape === each} onChange={() => setShape(each)} />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={shapePaths[each]} />
-            </svg>
-            {t(`project.shapes.${each}`)}
-          </label>
-        ))}
-        <button type="button" onClick={onDraw}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 18 7 5l9 3 5-3v14z" />
-          </svg>
-          {t('project.draw')}
+    <>
+      {roomCount > 0 && (
+        <button
+          type="button"
+          className="btn btn--quiet btn--wide addroom__open"
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <Icon name={isFolded ? 'plus' : 'minus'} small />
+          {t('project.addARoom')}
         </button>
-      </fieldset>
-      <div className="panel__two">
-        {(['length', 'width'] as const).map((name) => {
-          const read = lengths.parse(typed[name])
-          const isWrong = isSent && read === undefined
-          return (
-            <div className={isWrong ? 'field field--bad' : 'field'} key={name}>
-              <label htmlFor={id + name}>{t(`project.${name}`)}</label>
-              <input
-                id={id + name}
-                className="input"
-                autoComplete="off"
-                placeholder={t(`project.example.${name}.${lengths.unit}`)}
-                aria-invalid={isWrong}
-                aria-describedby={`${id}${name}-note`}
-                value={typed[name]}
-                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-              />
-              <span id={`${id}${name}-note`} className={isWrong ? 'err' : 'cap'}>
-                {isWrong
-                  ? t(lengths.unit === 'ft-in' ? 'project.unreadFeet' : 'project.unreadMetres')
-                  : read !== undefined && t('project.readAs', { length: lengths.text(read) })}
-              </span>
-            </div>
-          )
-        })}
-      </div>
-      <button type="submit" className="btn btn--ink btn--wide">
-        {t('project.addTheRoom')}
-      </button>
-      <p className="cap">{t('project.typeAsYouSay')}</p>
-    </form>
+      )}
+      <form className={roomCount > 0 && isFolded ? 'addroom addroom--folded' : 'addroom'} onSubmit={add} noValidate>
+        <fieldset className="shapes">
+          <legend className="label">{t('project.addARoom')}</legend>
+          {(['rectangle', 'l', 't'] as const).map((each) => (
+            <label key={each}>
+              <input type="radio" name={`${id}shape`} checked={shape === each} onChange={() => setShape(each)} />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={shapePaths[each]} />
+              </svg>
+              {t(`project.shapes.${each}`)}
+            </label>
+          ))}
+          <button type="button" onClick={onDraw}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M4 18 7 5l9 3 5-3v14z" />
+            </svg>
+            {t('project.draw')}
+          </button>
+        </fieldset>
+        <div className="panel__two">
+          {(['length', 'width'] as const).map((name) => {
+            const read = lengths.parse(typed[name])
+            const isWrong = isSent && read === undefined
+            return (
+              <div className={isWrong ? 'field field--bad' : 'field'} key={name}>
+                <label htmlFor={id + name}>{t(`project.${name}`)}</label>
+                <input
+                  id={id + name}
+                  className="input"
+                  autoComplete="off"
+                  placeholder={t(`project.example.${name}.${lengths.unit}`)}
+                  aria-invalid={isWrong}
+                  aria-describedby={`${id}${name}-note`}
+                  value={typed[name]}
+                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                />
+                <span id={`${id}${name}-note`} className={isWrong ? 'err' : 'cap'}>
+                  {isWrong
+                    ? t(lengths.unit === 'ft-in' ? 'project.unreadFeet' : 'project.unreadMetres')
+                    : read !== undefined && t('project.readAs', { length: lengths.text(read) })}
+                </span>
+              </div>
+            )
+          })}
+        </div>
+        <button type="submit" className="btn btn--ink btn--wide">
+          {t('project.addTheRoom')}
+        </button>
+        <p className="cap">{t('project.typeAsYouSay')}</p>
+      </form>
+    </>
   )
 }

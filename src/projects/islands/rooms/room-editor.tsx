@@ -8,6 +8,7 @@ import type { Room } from '../../saved/schema.ts'
 import { type ProjectsState, projectStore } from '../project-store.ts'
 import { changeRoomOf, type RoomEditor } from './editor.ts'
 import { lengthUnits, type useLengths } from './lengths.ts'
+import { PartIcon } from './part-icon.tsx'
 import { addDoor, addObstacle, addStairs } from './parts.ts'
 import { RoomDrawing } from './room-drawing.tsx'
 import { useRoomFault } from './room-faults.ts'
@@ -89,13 +90,16 @@ export function RoomBoard({ room, state, lengths }: Props) {
           </div>
           <div className="tools" role="toolbar" aria-label={t('project.drawing')}>
             <button type="button" onClick={openDoor}>
-              {t('project.door')}
+              <PartIcon kind="doors" />
+              <span>{t('project.door')}</span>
             </button>
             <button type="button" onClick={openObstacle}>
-              {t('project.leaveOut')}
+              <PartIcon kind="obstacles" />
+              <span>{t('project.leaveOut')}</span>
             </button>
             <button type="button" onClick={() => setOpenPart(addStairs(editor))}>
-              {t('project.steps')}
+              <PartIcon kind="stairs" />
+              <span>{t('project.steps')}</span>
             </button>
             <span className="tools__end">
               <button

@@ -5,6 +5,7 @@ import { boundsOf, ringArea } from '../../outline/outline.ts'
 import type { Room } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
 import { DoorForm, ObstacleForm, RadiatorForm, StairsForm } from './part-forms.tsx'
+import { PartIcon } from './part-icon.tsx'
 import { addRadiator } from './parts.ts'
 
 type Kind = 'doors' | 'obstacles' | 'stairs' | 'radiators'
@@ -67,6 +68,7 @@ export function RoomParts({ editor, openId, onOpen }: Props) {
       <ul className="things">
         {parts.map(({ id, kind, title, note, form }) => (
           <li key={id}>
+            <PartIcon kind={kind} />
             <span>
               {title}
               <small>{note}</small>

@@ -57,6 +57,10 @@ export function RoomsView({ state }: { state: ProjectsState }) {
       {room && (
         <div className="next">
           <span>{t('project.nextPlan')}</span>
+          <p className="next__sum">
+            <b>{area}</b>
+            <small>{roomCount}</small>
+          </p>
           <a className="btn btn--ink" href={routes.projectPlan.href()}>
             {t('project.layTheFloor')}
           </a>
