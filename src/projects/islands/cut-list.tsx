@@ -31,6 +31,7 @@ export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
         <thead>
           <tr>
             <th scope="col">{t('plan.row')}</th>
+            <td className="cutlist__scale" />
             <th scope="col">{t('plan.piecesFromStart')}</th>
             <th scope="col">{t('plan.width')}</th>
             <th scope="col" className="cutlist__end">
@@ -61,21 +62,52 @@ type RoomProps = {
 
 function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
   const { t, format } = useI18n()
+  const longestUnits = Math.max(...rows.map(lengthOf))
   return (
     <tbody data-later={shownRows === 0 ? '' : undefined}>
       <tr>
-        <th colSpan={4} scope="colgroup" className="cutlist__room">
+        <th colSpan={5} scope="colgroup" className="cutlist__room">
           {room.name} <span>{t('plan.sqFt', { area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1) })}</span>
         </th>
       </tr>
       {rows.map((row, at) => (
-        <Row key={row.row} row={row} plan={plan} isLater={at >= shownRows} />
+        <Row key={row.row} row={row} plan={plan} isLater={at >= shownRows} longestUnits={longestUnits} />
       ))}
     </tbody>
   )
 }
 
-function Row({ row: { row, pieces }, plan, isLater }: { row: CutRow; plan: Plan; isLater: boolean }) {
+/** So many units wide and high is a row that is drawn. */
+const SCALE = { width: 120, height: 8, joint: 1.5 } as const
+
+/** The pieces of a row beside each other, against the longest row of the room; an off-cut is hatched as on the plan. */
+function ToScale({ pieces, longestUnits }: { pieces: readonly PlanPiece[]; longestUnits: number }) {
+  let from = 0
+  return (
+    <svg viewBox={`0 0 ${SCALE.width} ${SCALE.height}`} width={SCALE.width} height={SCALE.height}>
+      {pieces.map((piece) => {
+        const width = (piece.lengthUnits / longestUnits) * SCALE.width
+        const x = from
+        from += width
+        return (
+          <rect
+            key={x}
+            x={x}
+            width={Math.max(1, width - SCALE.joint)}
+            height={SCALE.height}
+            data-offcut={piece.isOffcut ? '' : undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const lengthOf = ({ pieces }: CutRow): number => pieces.reduce((sum, { lengthUnits }) => sum + lengthUnits, 0)
+
+type RowProps = { row: CutRow; plan: Plan; isLater: boolean; longestUnits: number }
+
+function Row({ row: { row, pieces }, plan, isLater, longestUnits }: RowProps) {
   const { t, format } = useI18n()
   const { text } = useLengths()
   const isFullWidth = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
@@ -88,6 +120,9 @@ function Row({ row: { row, pieces }, plan, isLater }: { row: CutRow; plan: Plan;
   return (
     <tr data-later={isLater ? '' : undefined}>
       <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
+      <td className="cutlist__scale" aria-hidden="true">
+        <ToScale pieces={pieces} longestUnits={longestUnits} />
+      </td>
       <td>{pieces.map(textOf).join(' + ')}</td>
       <td>{isFullWidth ? t('plan.full') : text(narrowest)}</td>
       <td className="cutlist__end">{pieces.map(({ board }) => format.number(board)).join(', ')}</td>

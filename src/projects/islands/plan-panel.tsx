@@ -1,15 +1,16 @@
 import { memo, useState } from 'react'
 import { cartStore } from '../../cart/islands/cart.ts'
-import { add } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits, unitsPerFoot } from '../../measure/length.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
+import { floorInCart } from '../kit/cart-rules.ts'
 import { patternOffers } from '../layout/board.ts'
 import type { LayInput, Layout } from '../layout/lay.ts'
 import type { Plan } from '../plan/plan-model.ts'
-import type { FloorChoice, startCorners } from '../saved/schema.ts'
+import type { FloorChoice, Project, startCorners } from '../saved/schema.ts'
+import { PatternPicture } from './pattern-picture.tsx'
 
 type ChoiceProps = { choice: FloorChoice; board: LayInput['board']; onChange: (choice: FloorChoice) => void }
 
@@ -31,6 +32,7 @@ export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
               disabled={why !== null}
               onChange={() => onChange({ ...choice, pattern })}
             />
+            <PatternPicture pattern={pattern} />
             <span>{t(`plan.patterns.${pattern}`)}</span>
           </label>
         ))}
@@ -76,12 +78,20 @@ export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
   )
 }
 
-type CountProps = { floor: ProjectFloor; layout: Layout; plan: Plan; isLaying: boolean }
+type CountProps = {
+  floor: ProjectFloor
+  layout: Layout
+  plan: Plan
+  isLaying: boolean
+  /** For which project the boxes go into the cart, and in which pattern they are laid. */
+  project: Pick<Project, 'id' | 'name'>
+  pattern: FloorChoice['pattern']
+}
 
 const squareFeet = (squareUnits: number): number => squareUnits / (unitsPerFoot * unitsPerFoot)
 
 /** What is bought: exact boxes, and what they are for. Real, ordered and charged are never one number. */
-export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying }: CountProps) {
+export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, project, pattern }: CountProps) {
   const { t, format } = useI18n()
   const [isAdded, setAdded] = useState(false)
   const { boxCount, boardCount } = layout
@@ -92,7 +102,13 @@ export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying }
   const usual = Math.ceil((real * (1 + floor.wastePercent / 100)) / (floor.areaPerBoxCentiSqFt / 100))
   const isShort = floor.boxesInStock !== null && floor.boxesInStock < boxCount
   async function buy(): Promise<void> {
-    await cartStore.update((cart) => add(cart, { _id: floor.id, price: floor.pricePerBoxMinor }, boxCount))
+    const rooms = plan.rooms.map((room) => ({
+      name: room.name,
+      areaCenti: areaOfUnits(room.areaSquareUnits),
+      boards: room.boardCount,
+    }))
+    const product = { _id: floor.id, price: floor.pricePerBoxMinor }
+    await cartStore.update((cart) => floorInCart(cart, project, product, { pattern, rooms, boxes: boxCount }))
     setAdded(true)
   }
   return (
@@ -157,7 +173,7 @@ const BoxStack = memo(function BoxStack({ boxes, boards, perBox }: { boxes: numb
     <div
       className="boxcount__stack"
       aria-hidden="true"
-      style={{ gridTemplateColumns: `repeat(${Math.min(13, boxes)}, 1fr)` }}
+      style={{ gridTemplateColumns: `repeat(${Math.ceil(boxes / Math.ceil(boxes / 13))}, 1fr)` }}
     >
       {Array.from({ length: boxes }, (_, box) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name

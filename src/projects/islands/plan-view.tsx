@@ -202,7 +202,7 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
             <LayingChoices choice={choice} board={board} onChange={(next) => choose(next, floor.name)} />
           </div>
         )}
-        {layout && plan && <BoxCount floor={floor} layout={layout} plan={plan} isLaying={isLaying} />}
+        {layout && plan && <BoxCount {...{ floor, layout, plan, isLaying, project }} pattern={laidChoice.pattern} />}
       </aside>
       {onPick && <SharePlan project={project} />}
       {plan && <CutList plan={plan} />}

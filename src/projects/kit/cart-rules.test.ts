@@ -3,7 +3,7 @@ import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
 import { projectsOf } from '../../cart/project-lines.ts'
 import { add, type Cart, emptyCart, setQuantity } from '../../cart/rules.ts'
 import { maxLines } from '../../measure/quantity.ts'
-import { linesToFollow, putBack, putInCart } from './cart-rules.ts'
+import { floorInCart, linesToFollow, putBack, putInCart } from './cart-rules.ts'
 import type { Kit, KitProduct } from './contracts.ts'
 import { priceChanges, seenPrices } from './price-rules.ts'
 
@@ -93,6 +93,19 @@ test('what the drawing does not ask for any more goes, and comes back as it was 
   expect(
     putBack(putInCart(put, project, [{ product: product('moulding'), quantity: 5 }], null).cart, before).items,
   ).toMatchObject([{ qty: 2 }])
+})
+
+test('the plan puts its boxes in for the project, and again without doubling them', () => {
+  const laid = { pattern: 'half', rooms, boxes: 7 } as const
+  const first = floorInCart(emptyCart('1'), project, { _id: oakId, price: 4700 }, laid)
+  const { id, name } = project
+  expect(first.items).toMatchObject([{ _id: oakId, qty: 7, project: { id, name, floor: laid, drawn: 7 } }])
+  expect(floorInCart(first, project, { _id: oakId, price: 4700 }, { ...laid, boxes: 8 }).items).toMatchObject([
+    { qty: 8 },
+  ])
+  // The kit's own line of the floor is the same one.
+  const both = putInCart(first, project, [{ product: floor, quantity: 7 }], floor).cart
+  expect(both.items).toHaveLength(1)
 })
 
 test('no more goes in than the store has beside other lines of the cart, and what was cut short is named', () => {

@@ -55,6 +55,19 @@ export function linesToFollow(cart: Cart, project: Project, lines: readonly ToAd
   })
 }
 
+/**
+ * The cart with so many boxes of a project's floor as the plan lays it: put in again, they follow a changed drawing and double nothing.
+ * @param floor how it is laid, and its boxes
+ */
+export function floorInCart(
+  cart: Cart,
+  { id, name }: Pick<Project, 'id' | 'name'>,
+  product: Pick<NewItem, '_id' | 'price'>,
+  floor: NonNullable<CartProject['floor']>,
+): Cart {
+  return withLine(cart, { ...product, project: { id, name, floor, drawn: floor.boxes } }, floor.boxes)
+}
+
 /** The cart with lines as they were before they followed a drawing: from now on they are as somebody wants them, whatever is drawn. */
 export function putBack(cart: Cart, lines: readonly CartItem[]): Cart {
   return lines.reduce((one, { uid, qty, ...item }) => {
