@@ -157,3 +157,62 @@ describe('the rooms of a project', () => {
     await leave(person.context)
   })
 })
+
+/** Fingers on the screen, by their places in pixels of the window. */
+type Finger = { x: number; y: number }
+
+/** Puts fingers on the page, moves them in steps, and takes them off. */
+async function touch(page: Page, from: readonly Finger[], to: readonly Finger[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const steps = 8
+  for (let step = 0; step <= steps; step++) {
+    const touchPoints = from.map(({ x, y }, id) => ({
+      id,
+      x: x + (((to[id]?.x ?? x) - x) * step) / steps,
+      y: y + (((to[id]?.y ?? y) - y) * step) / steps,
+    }))
+    await session.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await session.detach()
+}
+
+const middle = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }): Finger => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+test('on a phone one finger moves a wall and the ground, and two zoom it', async () => {
+  const person = await visit('en', 'phone')
+  const { page } = person
+  await typeRoom(page, '14 6', '12')
+  const drawing = page.locator('.drawing-sheet > svg')
+  await drawing.scrollIntoViewIfNeeded()
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`${selector} is not there`)
+    return box
+  }
+  const floor = '.drawing-sheet .floor'
+  const before = await boxOf(floor)
+  const right = { x: before.x + before.width, y: before.y + before.height / 3 }
+  await touch(page, [right], [{ x: right.x + 40, y: right.y }])
+  await expect.poll(async () => (await stored(page)).rooms[0]?.outline[1]?.[0]).toBeGreaterThan(14.5 * unitsPerFoot)
+  expect(((await stored(page)).rooms[0]?.outline[1]?.[0] ?? 0) % unitsPerInch).toBe(0)
+
+  const whole = await boxOf(floor)
+  const center = middle(whole)
+  const apart = (px: number) => [
+    { x: center.x - px, y: center.y },
+    { x: center.x + px, y: center.y },
+  ]
+  await touch(page, apart(30), apart(75))
+  await expect.poll(async () => (await boxOf(floor)).width).toBeGreaterThan(whole.width * 1.5)
+  const zoomed = await boxOf(floor)
+  await touch(page, [center], [{ x: center.x, y: center.y - 60 }])
+  await expect.poll(async () => (await boxOf(floor)).y).toBeLessThan(zoomed.y - 30)
+  await page.getByRole('button', { name: translatorFor('en')('project.fit') }).click()
+  await expect.poll(async () => Math.round((await boxOf(floor)).width)).toBe(Math.round(whole.width))
+  await leave(person.context)
+})
