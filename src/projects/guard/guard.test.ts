@@ -140,6 +140,17 @@ const cases: Case[] = [
     ['settle joint-in-door Hall'],
   ],
   [
+    'tile of two feet that is offset by half is minded, by a third it is in order',
+    { floor: floorOf('mattTile', { boardLengthTenthMm: 6096 }), pattern: 'half' },
+    ['mind offset-too-large -'],
+  ],
+  [
+    'tile of one foot may be offset by half',
+    { floor: floorOf('mattTile', { boardLengthTenthMm: 3048 }), pattern: 'brick' },
+    [],
+    ['pattern-fits'],
+  ],
+  [
     'a laminate whose sheet names no run is held to the common 40 ft',
     { floor: floorOf('laminate', { maxRunFeet: undefined }), rooms: [measuredRoom('Hall', [41, 4])] },
     ['settle run-too-long Hall'],

@@ -1,6 +1,8 @@
 import { canBeLaidInHerringbone } from '../../catalogue/products/laying-rules.ts'
+import { unitsPerMm } from '../../measure/length.ts'
 import { isTile, layingMethod } from '../kit/floor-rules.ts'
 import { openingsOf } from '../kit/rules.ts'
+import { isTooLongForHalf } from '../layout/board.ts'
 import { finding, type GuardFacts, questionOf, takeBack } from './facts-rules.ts'
 import type { Finding } from './schema.ts'
 
@@ -56,7 +58,10 @@ export function doorwayRule({ floor, rooms }: GuardFacts): Finding[] {
   })
 }
 
-/** A herringbone of boards whose lock joins only side to side and end to end (`canBeLaidInHerringbone`). */
+/**
+ * A herringbone of boards whose lock joins only side to side and end to end (`canBeLaidInHerringbone`), and tile that is offset by half
+ * though it is longer than 15 in (ANSI A108.02, 4.3.8.2: a third at most, unless its maker says otherwise).
+ */
 export const patternRule = ({ floor, pattern }: GuardFacts): Finding[] => {
   const isWrong = pattern === 'herringbone' && !canBeLaidInHerringbone(floor.specification.lock)
   if (isWrong)
@@ -64,6 +69,15 @@ export const patternRule = ({ floor, pattern }: GuardFacts): Finding[] => {
       finding('settle', 'pattern-needs-pairs', null, {
         sources: ['makers'],
         actions: [{ kind: 'set-pattern', pattern: 'straight' }, { kind: 'see-floors' }],
+      }),
+    ]
+  const lengthUnits = (floor.specification.boardLengthTenthMm ?? 0) * (unitsPerMm / 10)
+  const isOffsetByHalf = pattern === 'half' || pattern === 'brick'
+  if (isTile(floor) && isOffsetByHalf && isTooLongForHalf(lengthUnits))
+    return [
+      finding('mind', 'offset-too-large', null, {
+        sources: ['ANSI A108.02'],
+        actions: [{ kind: 'set-pattern', pattern: 'third' }],
       }),
     ]
   return [finding('passed', 'pattern-fits', null, { facts: { pattern }, sources: ['makers'] })]

@@ -11,7 +11,14 @@ export const guardCodes = [
   ...(['run-through-door', 'door-broken', 'joint-in-door', 'door-joint-planned'] as const),
   ...(['joint-needed', 'joint-planned', 'subfloors-meet', 'slab-without-barrier', 'slab-barrier'] as const),
   ...(['slab-glued', 'slab-not-measured', 'slab-to-measure', 'slab-too-wet', 'slab-dry'] as const),
-  ...(['slippery-when-wet', 'slip-unknown', 'slip-safe', 'pattern-needs-pairs', 'pattern-fits'] as const),
+  ...([
+    'slippery-when-wet',
+    'slip-unknown',
+    'slip-safe',
+    'pattern-needs-pairs',
+    'offset-too-large',
+    'pattern-fits',
+  ] as const),
   ...(['acclimation-too-short', 'acclimation-known', 'acclimation-fits', 'acclimation-planned'] as const),
   ...(['heating-limit', 'heating-set', 'not-for-heating', 'heating-unknown'] as const),
   ...(['not-for-wet-room', 'not-named-for-room', 'below-grade', 'rooms-fit'] as const),
@@ -23,7 +30,16 @@ export type GuardCode = (typeof guardCodes)[number]
 
 /** Where a rule comes from: the floor's own data sheet, makers' guides in general, or a standard. */
 export const guardSources = [
-  ...(['data-sheet', 'makers', 'ANSI A326.3', 'ASTM F2170', 'TCNA EJ171', 'TCNA Handbook', 'NWFA'] as const),
+  ...([
+    'data-sheet',
+    'makers',
+    'ANSI A108.02',
+    'ANSI A326.3',
+    'ASTM F2170',
+    'TCNA EJ171',
+    'TCNA Handbook',
+    'NWFA',
+  ] as const),
 ] as const
 
 /** What mends a finding, or says that it is known. */

@@ -105,6 +105,7 @@ function useActionName(project: Project): (finding: Finding, action: GuardAction
     const { values, day } = textsOf(finding)
     if (action.kind === 'follow-drawing') return t('kit.follow')
     if (action.kind === 'set-date') return t('guard.do.set-date', { date: day(action.date) })
+    if (action.kind === 'set-pattern') return t(`guard.do.set-pattern.${action.pattern}`)
     if (action.kind !== 'answer') return t(`guard.do.${action.kind}`)
     if (action.value === '') return t('guard.do.undo')
     if (finding.code === 'joint-needed' || finding.code === 'joint-in-door') return t('guard.do.joint')

@@ -17,8 +17,8 @@ type ChoiceProps = { choice: FloorChoice; board: LayInput['board']; onChange: (c
 /** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
 export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
   const { t } = useI18n()
-  const offers = patternOffers(board).filter(({ refused }) => refused === null || refused === 'clicks-one-way')
-  const refused = offers.find((offer) => offer.refused !== null)
+  const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
+  const reasons = new Set(offers.flatMap(({ refused }) => refused ?? []))
   return (
     <div className="laying">
       <fieldset className="laying__patterns">
@@ -37,7 +37,11 @@ export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
           </label>
         ))}
       </fieldset>
-      {refused && <p className="note">{t('plan.noHerringbone')}</p>}
+      {[...reasons].map((reason) => (
+        <p className="note" key={reason}>
+          {t(`plan.refused.${reason}`)}
+        </p>
+      ))}
       <fieldset className="laying__direction">
         <legend>{t('plan.direction')}</legend>
         <div className="seg" dir="ltr">

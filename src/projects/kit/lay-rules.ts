@@ -2,7 +2,7 @@ import { hasClickLock } from '../../catalogue/products/laying-rules.ts'
 import type { Specification } from '../../catalogue/schema.ts'
 import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { unitsPerMm } from '../../measure/length.ts'
-import { type Board, patternOffers } from '../layout/board.ts'
+import { type Board, isImpossible, patternOffers } from '../layout/board.ts'
 import type { LayInput } from '../layout/lay.ts'
 import { isTooMuch } from '../layout/wire-rules.ts'
 import { clockwise, holeFaults, outlineFaults } from '../outline/outline.ts'
@@ -75,6 +75,6 @@ export function layInputFor(
     gapUnits: Math.max(0, sheet.expansionGapMm ?? 0) * unitsPerMm,
     jointUnits: isTile(sheet) ? usualJointTenthMm * tenthMm : 0,
   }
-  const isRefused = patternOffers(input.board).some((offer) => offer.pattern === pattern && offer.refused !== null)
+  const isRefused = patternOffers(input.board).some((offer) => offer.pattern === pattern && isImpossible(offer.refused))
   return isRefused || isTooMuch(input) ? undefined : input
 }

@@ -1,4 +1,4 @@
-import { patternOffers } from './board.ts'
+import { isImpossible, patternOffers } from './board.ts'
 import type { LayoutAnswer, RoomFault } from './contracts.ts'
 import { lay } from './lay.ts'
 import { type Asked, faultsOf, isTooMuch, layInputOf, layoutAnswerOf } from './wire-rules.ts'
@@ -18,7 +18,8 @@ export function answerLayout(asked: Asked): Answered {
   if (faults.length > 0) return { kind: 'faults', faults }
   const input = layInputOf(asked)
   const refused = patternOffers(input.board).find(({ pattern }) => pattern === asked.pattern)?.refused
-  if (refused) return { kind: 'refused', field: 'pattern', key: `project.errors.pattern.${refused}` }
+  if (refused && isImpossible(refused))
+    return { kind: 'refused', field: 'pattern', key: `project.errors.pattern.${refused}` }
   if (isTooMuch(input)) return { kind: 'refused', field: 'rooms', key: 'project.errors.tooMuch' }
   return { kind: 'laid', answer: layoutAnswerOf(lay(input), input) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layoutFaults, randomRoom, rectangle } from '../../../tests/data/layouts.ts'
 import type { LayingPattern } from '../../measure/laying-patterns.ts'
-import { unitsPerMm as MM } from '../../measure/length.ts'
+import { unitsPerMm as MM, unitsPerInch } from '../../measure/length.ts'
 import { outlineArea } from '../outline/outline.ts'
 import { type Board, patternOffers } from './board.ts'
 import { type LayInput, lay } from './lay.ts'
@@ -112,7 +112,9 @@ test('a pattern that the boards’ locking cannot do is not offered', () => {
     Object.fromEntries(patternOffers(board).flatMap(({ pattern, refused: why }) => (why ? [[pattern, why]] : [])))
   expect(refused(plank)).toEqual({ herringbone: 'clicks-one-way', grid: 'is-plank', brick: 'is-plank' })
   expect(refused({ ...plank, isMirrored: true })).toEqual({ grid: 'is-plank', brick: 'is-plank' })
-  expect(refused(tile)).toEqual({ straight: 'is-tile' })
+  expect(refused({ ...tile, lengthUnits: 15 * unitsPerInch })).toEqual({ straight: 'is-tile' })
+  const large = { straight: 'is-tile', half: 'offset-too-large', brick: 'offset-too-large' }
+  expect(refused({ ...tile, lengthUnits: 24 * unitsPerInch })).toEqual(large)
 })
 
 describe('the check of layouts sees', () => {
