@@ -52,6 +52,28 @@ describe('a layout covers the room, nothing twice, and every board is large enou
   })
 })
 
+test('no row at a wall is too narrow to be cut, whatever the other rooms of the project are', () => {
+  const room = (id: string, widthMm: number, heightMm: number) => ({
+    id,
+    outline: rectangle(0, 0, widthMm, heightMm),
+    holes: [],
+  })
+  for (const [board, pattern] of [
+    [tile, 'grid'],
+    [tile, 'third'],
+    [plank, 'half'],
+  ] as const) {
+    const jointUnits = board.joins === 'none' ? 3 * MM : 0
+    const step = (board.widthUnits + jointUnits) / MM
+    const laying = { pattern, direction: 'x', startCorner: 'top-left' } as const
+    // The second room would need many more boards if its last row shared with its first.
+    const rooms = [room('thin', 3000, 10 * step + 8), room('wide', 20_000, 9.4 * step)]
+    const layout = lay({ rooms, board, laying, gapUnits: 0, jointUnits })
+    const narrowest = Math.min(...layout.rooms.flatMap(({ pieces }) => pieces).map(({ widthUnits }) => widthUnits))
+    expect(narrowest, pattern).toBeGreaterThanOrEqual(50 * MM)
+  }
+})
+
 test('over 200 rooms, half of them need at least 5 % fewer boards than 10 % added for cuts', () => {
   const savings = Array.from({ length: 200 }, (_, seed) => {
     const input = inputOf(seed, plank, 'straight')

@@ -148,14 +148,22 @@ function layLattice(
 ): LaidCell[] {
   const pitch = { length: board.lengthUnits, width: board.widthUnits, joint: jointUnits }
   // Along, a whole board in the corner, the cut shared with the other end, or a share of a board; across, one of the first two.
-  const shared = (span: number, step: number) => Math.round((step - (span % step)) / 2)
+  const lastOf = (span: number, size: number) => Math.min(size, span % (size + jointUnits))
+  const shared = (span: number, size: number) => {
+    const last = lastOf(span, size)
+    return last === 0 ? 0 : Math.round((size - last) / 2)
+  }
   const shares = Array.from({ length: PHASES - 2 }, (_, share) =>
     Math.round((pitch.length * (share + 1)) / (PHASES - 1)),
   )
   const places = [0, shared(bounds.right - bounds.left, pitch.length), ...shares]
+  const height = bounds.bottom - bounds.top
+  const lastRow = lastOf(height, pitch.width)
+  // A last row that is too narrow to be cut shares what it lacks with the first one, whatever the other rooms do.
+  const isThin = lastRow > 0 && lastRow < rulesOf(board).narrowest && height > pitch.width
   const phase = {
     x: places[at % PHASES] ?? 0,
-    y: at < PHASES ? 0 : shared(bounds.bottom - bounds.top, pitch.width),
+    y: at < PHASES && !isThin ? 0 : shared(height, pitch.width),
   }
   const cells = [...latticeOf(laying.pattern, pitch, bounds, phase)]
   return cells.flatMap((cell) => layCell(region, cell, offcuts, { length: pitch.length, width: pitch.width }))
