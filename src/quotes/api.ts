@@ -183,7 +183,7 @@ export const quoteEndpoints = (
     ...quoteEditContract,
     summary: 'Give a quote other lines, prices or discount; staff who may edit orders, within what they may take off',
     access: edit,
-    bodyLimit: 64 * 1024,
+    bodyLimit: 96 * 1024,
     answer: async (input, context) =>
       answerQuoteChange(await editQuote(context.tx, context.actor, input), 'quote.edit', input.id, context),
   }),

@@ -84,7 +84,7 @@ const SCALE = { width: 120, height: 8, joint: 1.5 } as const
 function ToScale({ pieces, longestUnits }: { pieces: readonly PlanPiece[]; longestUnits: number }) {
   let from = 0
   return (
-    <svg viewBox={`0 0 ${SCALE.width} ${SCALE.height}`} width={SCALE.width} height={SCALE.height}>
+    <svg aria-hidden="true" viewBox={`0 0 ${SCALE.width} ${SCALE.height}`} width={SCALE.width} height={SCALE.height}>
       {pieces.map((piece) => {
         const width = (piece.lengthUnits / longestUnits) * SCALE.width
         const x = from
@@ -120,7 +120,7 @@ function Row({ row: { row, pieces }, plan, isLater, longestUnits }: RowProps) {
   return (
     <tr data-later={isLater ? '' : undefined}>
       <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
-      <td className="cutlist__scale" aria-hidden="true">
+      <td className="cutlist__scale">
         <ToScale pieces={pieces} longestUnits={longestUnits} />
       </td>
       <td>{pieces.map(textOf).join(' + ')}</td>
