@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Quote } from '../../cart/contracts.ts'
 import { boundCall } from '../../http/call.ts'
-import { languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
@@ -16,7 +15,7 @@ import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
-import { AddressFields, BuyerPicker, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
+import { AddressFields, BuyerFields, DeliveryFields, Part } from './order-fields.tsx'
 import { emptyValues, linesRefused, newOrderBody, type OrderValues } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
@@ -86,13 +85,7 @@ function Fields({ currency }: { currency: string }) {
       </div>
       <div>
         <Part name={word('customer')}>
-          <BuyerPicker />
-          <ContactFields />
-          <SelectField
-            name="language"
-            label={word('language')}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
+          <BuyerFields />
         </Part>
         <Part name={word('billing')}>
           <AddressFields name="billing" />

@@ -2,19 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { boundCall } from '../../http/call.ts'
-import { languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { quoteQuery } from '../../quotes/screens/load.ts'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
-import { SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
+import { TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { LinesField } from './lines-field.tsx'
-import { AddressFields, BuyerPicker, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
+import { AddressFields, BuyerFields, DeliveryFields, Part } from './order-fields.tsx'
 import { emptyValues, newQuoteBody, type OrderValues, quoteFieldNamed } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
@@ -39,13 +38,7 @@ function Fields({ currency }: { currency: string }) {
       </div>
       <div>
         <Part name={word('customer')}>
-          <BuyerPicker />
-          <ContactFields />
-          <SelectField
-            name="language"
-            label={word('language')}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
+          <BuyerFields />
           <TextField
             name="name"
             label={t('admin-quotes.for')}

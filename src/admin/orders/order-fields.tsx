@@ -5,7 +5,7 @@ import type { Quote } from '../../cart/contracts.ts'
 import type { KnownBuyer } from '../../checkout/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
 import { listCountries } from '../../i18n/countries.ts'
-import { isLanguage } from '../../i18n/languages.ts'
+import { isLanguage, languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { Finder } from '../../ui/admin/finder.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/admin/forms/fields.tsx'
@@ -25,7 +25,7 @@ export function Part({ name, children }: { name: string; children: React.ReactNo
 }
 
 /** Fills in whoever ordered before. */
-export function BuyerPicker() {
+function BuyerPicker() {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
   const { data, isPlaceholderData } = useQuery(buyersQuery(search))
@@ -81,6 +81,22 @@ export function ContactFields() {
         maxLength={254}
         isLatin
         required
+      />
+    </>
+  )
+}
+
+/** Who a new order or quote is for, and in which language they read. */
+export function BuyerFields() {
+  const { t } = useI18n()
+  return (
+    <>
+      <BuyerPicker />
+      <ContactFields />
+      <SelectField
+        name="language"
+        label={t('admin-orders.form.language')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
     </>
   )
