@@ -28,12 +28,14 @@ function Line({ line, index, currency, onRemove }: LineProps) {
   const choice = [line.color, line.attribute].filter(Boolean).join(', ')
   const name = [line.name, choice].filter(Boolean).join(', ')
   const label = t('admin-orders.form.quantityOf', { name })
-  const wrong = t('admin-kit.form.count', { min: format.number(1), max: format.number(maxQuantity) })
+  // Of a sample there is one piece.
+  const most = line.unit === 'sample' ? 1 : maxQuantity
+  const wrong = t('admin-kit.form.count', { min: format.number(1), max: format.number(most) })
   const at = `lines.${index}.quantity` as const
   useLabel(at, label)
   const { field, fieldState, formState } = useController<OrderValues, typeof at>({
     name: at,
-    rules: { validate: (quantity) => isQuantity(quantity) || wrong },
+    rules: { validate: (quantity) => (isQuantity(quantity) && quantity <= most) || wrong },
   })
   const { clearErrors } = useFormContext<OrderValues>()
   const isWrong = fieldState.error !== undefined
@@ -53,7 +55,7 @@ function Line({ line, index, currency, onRemove }: LineProps) {
         name={at}
         label={label}
         min={1}
-        max={maxQuantity}
+        max={most}
         wrong={wrong}
         error={fieldState.error?.message}
         isSent={formState.isSubmitted}
