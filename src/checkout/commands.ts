@@ -67,8 +67,8 @@ export async function placeOrder(
   const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
   const who = { buyer, customers, userId, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
-  await lockSamples(tx, input, { customers, userId, settings })
-  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId })
+  const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
+  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders })
   const { cart, coupon, credits, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
@@ -112,16 +112,19 @@ export async function placeOrder(
 
 type Buying = { customers: readonly string[]; userId: string | undefined; settings: ShopSettings }
 
-/** Holds what the buyer's samples and the credit for them are counted by, so that orders placed at once count one by one. */
+/**
+ * Holds what the buyer's samples and the credit for them are counted by, so that orders placed at once count one by one.
+ * @returns the orders whose samples may be credited
+ */
 async function lockSamples(
   tx: Transaction,
   input: CheckoutInput,
   { customers, userId, settings }: Buying,
-): Promise<void> {
+): Promise<string[]> {
   const mailboxes = input.samples?.length ? customers : []
   await lockSampleCustomers(tx, [...mailboxes, ...(userId === undefined ? [] : [userId])])
-  if (userId === undefined || !settings.samples.isCredited) return
-  await lockCreditable(tx, { userId, currency: settings.currency.name, days: settings.samples.creditDays })
+  if (userId === undefined || !settings.samples.isCredited) return []
+  return lockCreditable(tx, { userId, currency: settings.currency.name, days: settings.samples.creditDays })
 }
 
 /** Whether a guest's order is a request. The levels of its items are locked first, so that two orders do not both fit. */

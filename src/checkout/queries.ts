@@ -28,6 +28,8 @@ export type QuoteContext = {
   customers: readonly string[]
   /** Whose account it is: what was paid for samples comes off for nobody else. */
   userId?: string | undefined
+  /** The orders whose samples may come off, where they are held; without them, all of the buyer's. */
+  creditOrders?: readonly string[] | undefined
   /** Where a guest asks: then the quote says whether staff have to confirm the order first. */
   guest?: Guest | undefined
   caps?: GuestCaps | undefined
@@ -46,6 +48,9 @@ type Read = {
   credits: SampleCredit[]
 }
 
+/** What prices depend on besides the cart. */
+type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'creditOrders'>
+
 type Asked = Omit<QuoteInput, 'lines'>
 
 /**
@@ -57,7 +62,7 @@ async function readPricing(
   db: Database | Transaction,
   productIds: readonly string[],
   { samples = [], couponCode, delivery, destination }: Asked,
-  { store, customers, userId }: Pick<QuoteContext, 'store' | 'customers' | 'userId'>,
+  { store, customers, userId, creditOrders: orderIds }: PricingContext,
 ): Promise<(lines: QuoteInput['lines']) => Read> {
   const offers = await listOffers(db, [...new Set([...productIds, ...samples])], store)
   const areas = await listDeliveryAreas(db)
@@ -68,7 +73,9 @@ async function readPricing(
   const seller = identityOf(store, settings)
   const { samples: terms, currency } = settings
   const mayCredit = userId !== undefined && terms.isCredited
-  const credits = mayCredit ? await listCredits(db, { userId, currency: currency.name, days: terms.creditDays }) : []
+  const credits = mayCredit
+    ? await listCredits(db, { userId, currency: currency.name, days: terms.creditDays, orderIds })
+    : []
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const facts = {
     samples,
@@ -94,7 +101,7 @@ async function readPricing(
 export async function readPricedCart(
   db: Database | Transaction,
   { lines, ...asked }: QuoteInput,
-  context: Pick<QuoteContext, 'store' | 'customers' | 'userId'>,
+  context: PricingContext,
 ): Promise<Read> {
   const productIds = lines.map(({ _id }) => _id)
   return (await readPricing(db, productIds, asked, context))(lines)

@@ -100,4 +100,33 @@ describe('R8 samples at once', () => {
       quote: { sampleCreditMinor: 0, totalMinor: totalMinor + 200 },
     })
   })
+
+  test('samples that are paid for while a floor is ordered come off the next one: what is not held may go back at once', async () => {
+    await setSamples(database.db, { free: 0 })
+    const { cookie } = await knownCustomer(database.db, email)
+    const { id } = await findDemoProduct(database.db, 'gravel-lane')
+    await submit(await checkoutOf(database.db, [], { samples: [id] }), 0, cookie)
+    await setStock(database.db, (await findDemoProduct(database.db, 'boundary-bay-oak')).stockItemId, 1000)
+    const floor = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 2 }])
+    const creditOf = ({ body }: Reply) =>
+      countOf(
+        sql`select sample_credit_minor::int as count from orders where number = ${(body.order as { number: string }).number}`,
+      )
+
+    // The order has looked for samples to hold, and waits for the areas before it reads what they are worth.
+    const areas = await database.pool.connect()
+    await areas.query('begin')
+    await areas.query('lock table delivery_areas in access exclusive mode')
+    const placing = submit(again(floor), 0, cookie)
+    const waiting = sql`select count(*)::int as count from pg_locks where relation = 'delivery_areas'::regclass and not granted`
+    await expect.poll(() => countOf(waiting)).toBeGreaterThan(0)
+    await database.db.update(orders).set({ paymentStatus: 'paid', paidMinor: sql`${orders.totalMinor}` })
+    await areas.query('commit')
+    areas.release()
+
+    const first = await placing
+    expect(first.status).toBe(201)
+    expect(await creditOf(first)).toBe(0)
+    expect(await creditOf(await submit(again(floor), 1, cookie))).toBe(200)
+  })
 })

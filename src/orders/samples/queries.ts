@@ -21,6 +21,8 @@ export type CreditFilter = {
   currency: string
   /** For how many days after its order a sample is credited. */
   days: number
+  /** Only the samples of these orders: those that are held, where somebody acts on the answer. */
+  orderIds?: readonly string[] | undefined
 }
 
 /**
@@ -28,20 +30,28 @@ export type CreditFilter = {
  * address that they have proved. What counts is the money that the shop still has of them: a cancelled order's goes back, but
  * for a sample that had come off a floor, which then comes off the next one where that floor's order is cancelled too.
  */
-const creditable = ({ userId, currency, days }: CreditFilter) => sql`
+const creditable = ({ userId, currency, days, orderIds }: CreditFilter) => sql`
   (${orders.userId} = ${userId}
     or (${orders.userId} is null and ${orders.email} = (
       select email from users where id = ${userId} and email_verified_at is not null and email <> '')))
   and ${orders.currency} = ${currency} and ${orders.paymentStatus} in ('paid', 'partlyRefunded')
   and ${orders.placedAt} > now() - make_interval(days => ${days})
+  ${orderIds === undefined ? sql`` : sql`and ${orders.id} = any(${sql.param(`{${orderIds.join(',')}}`)}::uuid[])`}
   and exists (select 1 from order_lines s where s.order_id = ${orders.id} and s.unit = 'sample' and s.total_minor > 0)`
 
 /**
  * Holds the orders with somebody's samples until the transaction ends: none of them is cancelled or given back meanwhile.
  * Before stock, and by id, as orders are locked everywhere.
+ * @returns their ids: only these may be credited, since one that is paid from now on is not held, and may be given back at once
  */
-export async function lockCreditable(tx: Transaction, filter: CreditFilter): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(creditable(filter)).orderBy(asc(orders.id)).for('share')
+export async function lockCreditable(tx: Transaction, filter: CreditFilter): Promise<string[]> {
+  const held = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(creditable(filter))
+    .orderBy(asc(orders.id))
+    .for('share')
+  return held.map(({ id }) => id)
 }
 
 /**
