@@ -283,7 +283,7 @@ test('too small a lot is told of before it is bought; it is accepted, or another
   const { stockItemId: itemId } = await findDemoProduct(db, 'fraser-drift-oak')
   const staff = await quoteStaff(db)
   await setStock(db, itemId, 0)
-  for (const lot of ['A', 'B', 'C'])
+  for (const lot of ['A', 'B', 'C'].map((code) => code + crypto.randomUUID().slice(0, 6)))
     await inTransaction(db, (tx) => receiveStock(tx, staff, { itemId, store: 'surrey', quantity: 8, lot }))
   const person = await visit()
   const { page } = person

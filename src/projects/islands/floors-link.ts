@@ -15,21 +15,24 @@ const filters: Partial<Record<GuardCode, string>> = {
 }
 const ofStock: readonly GuardCode[] = ['stock-short', 'stock-missing', 'lot-too-small']
 
-/** What the rooms of a project take, as an address of a list has it; null until it is known, and where it is not wanted. */
-function useRoomsCode(project: Project, isWanted: boolean): string | null {
-  const [code, setCode] = useState<string | null>(null)
-  const asked = isWanted ? JSON.stringify(project) : ''
+/**
+ * What the rooms of a project take, as an address of a list has it; null until it is known, and where it is not wanted. What is known stays
+ * known while only an answer to the guard is given and taken back.
+ */
+function useRoomsCode({ answers: _, ...project }: Project, isWanted: boolean): string | null {
+  const [known, setKnown] = useState<{ asked: string; code: string | null } | null>(null)
+  const drawn = JSON.stringify(project)
+  const asked = isWanted && known?.asked !== drawn ? drawn : ''
   useEffect(() => {
-    setCode(null)
     if (asked === '') return
     const left = new AbortController()
-    callInTime(projectCalls.projectRooms, { project: JSON.parse(asked) }, left.signal).then(
-      (answer) => !left.signal.aborted && answer.success && setCode(answer.rooms),
+    callInTime(projectCalls.projectRooms, { project: { ...JSON.parse(asked), answers: {} } }, left.signal).then(
+      (answer) => !left.signal.aborted && answer.success && setKnown({ asked, code: answer.rooms }),
       () => undefined,
     )
     return () => left.abort()
   }, [asked])
-  return code
+  return isWanted && known?.asked === drawn ? known.code : null
 }
 
 /**
