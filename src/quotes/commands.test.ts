@@ -12,7 +12,6 @@ import { mails } from '../platform/tables.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
 import { ASKED_A_DAY, askQuote, createQuote } from './commands.ts'
 import { listQuoteLines } from './find-queries.ts'
-import { QUOTE_DAYS, removeOldQuotes } from './retention-commands.ts'
 import type { AcceptQuoteInput, CreateQuoteInput } from './schema.ts'
 import { editQuote, sendQuote, withdrawQuote } from './staff-commands.ts'
 import { quotes, quoteTimeline } from './tables.ts'
@@ -179,30 +178,6 @@ describe('editQuote', () => {
     expect(await as(false, 0.95, 600)).toMatchObject({ ok: false, code: 'BEYOND_OWN_RIGHTS' })
     expect(await as(false, 1, 1000)).toMatchObject({ ok: true })
     expect(await as(true, 0.5, 5000)).toMatchObject({ ok: true })
-  })
-})
-
-describe('removeOldQuotes', () => {
-  test('removes what became no order a year after it ceased to hold, with its emails, and nothing else', async () => {
-    const old = async (quote: { id: string }, days: number) => {
-      const at = sql`now() - make_interval(days => ${days})`
-      await database.db.execute(sql`update quotes set created_at = ${at},
-        valid_until = case when valid_until is null then null else ${at} end where id = ${quote.id}`)
-      return quote.id
-    }
-    const accepted = await sentQuote(database.db, await input())
-    expect(await accept(accepted)).toMatchObject({ ok: true })
-    const sent = await sentQuote(database.db, await input())
-    const kept = [await old(accepted, 900), await old(await sentQuote(database.db, await input()), QUOTE_DAYS - 1)]
-    const gone = [await old(sent, QUOTE_DAYS + 1), await old(await askedQuote(database.db, await input()), 900)]
-    const mailsOf = (id: string) => database.db.$count(mails, sql`starts_with(${mails.key}, ${`quote:${id}:`})`)
-    expect(await mailsOf(sent.id)).toBe(1)
-    while ((await removeOldQuotes(database.db)) > 0);
-    const left = await database.db.select({ id: quotes.id }).from(quotes)
-    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(kept))
-    expect(left.filter(({ id }) => gone.includes(id))).toEqual([])
-    expect([await mailsOf(sent.id), await mailsOf(kept[1] ?? '')]).toEqual([0, 1])
-    expect(await orderOf(accepted.id)).toBeDefined()
   })
 })
 
