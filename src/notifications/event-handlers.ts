@@ -5,7 +5,14 @@ import { editedEmail, orderPlacedEmail, paymentEmail, statusEmail } from '../ord
 import type { EmailOrder, EmailShop } from '../orders/emails/parts.ts'
 import { findEmailOrder as findAnyOrder, findEmailRefund, findShopOfEmails } from '../orders/emails/queries.ts'
 import { holdExpiredEmail, storeCancelEmail, storeCopyEmail } from '../orders/emails/store-emails.ts'
-import { orderEdited, orderPaymentChanged, orderPlaced, orderRefunded, orderStatusChanged } from '../orders/events.ts'
+import {
+  orderDifferencePaid,
+  orderEdited,
+  orderPaymentChanged,
+  orderPlaced,
+  orderRefunded,
+  orderStatusChanged,
+} from '../orders/events.ts'
 import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { orders } from '../orders/tables.ts'
@@ -131,6 +138,14 @@ const orderHandlers = [
     if (!order || to === 'unpaid') return
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     await sendToCustomer(tx, event, order, paymentEmail(shop, order, to), surroundings)
+  }),
+  on(orderDifferencePaid, async (tx, event, surroundings: Surroundings) => {
+    const { orderId, amountMinor } = event.payload
+    const order = await findEmailOrder(tx, orderId)
+    if (!order) return
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    const { differenceMinor: restMinor } = await readMoney(tx, order)
+    await sendToCustomer(tx, event, order, paymentEmail(shop, order, 'paid', { amountMinor, restMinor }), surroundings)
   }),
   on(orderRefunded, (tx, event, surroundings: Surroundings) => tellOfRefund(tx, event, event.payload, surroundings)),
   on(orderEdited, async (tx, event, surroundings: Surroundings) => {

@@ -33,6 +33,9 @@ export const orderPaymentChanged = defineEvent(
   }),
 )
 
+/** Some of what an order that was paid before still owed came in; minor units. */
+export const orderDifferencePaid = defineEvent('order.differencePaid', ofOrder.extend({ amountMinor: z.int() }))
+
 /** Money went back, and the order's payment stands where it stood. */
 export const orderRefunded = defineEvent('order.refunded', ofOrder.extend({ refundId: z.uuid() }))
 

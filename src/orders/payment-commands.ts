@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from './commands.ts'
 import { issueInvoice } from './documents/commands.ts'
-import { orderPaymentChanged } from './events.ts'
+import { orderDifferencePaid, orderPaymentChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
 import { nextPaymentsByHand } from './rules.ts'
 import type { MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
@@ -41,6 +41,24 @@ export async function recordPayment(
   if (paidMinor !== undefined) await issueInvoice(tx, id)
   await writeTimeline(tx, actor, id, { kind: 'payment', from, to, note, said })
   await writeEvent(tx, orderPaymentChanged, { orderId: id, from, to, ...(refundId && { refundId }) })
+}
+
+/**
+ * Writes down that some of what an order still owed came in. The order has to be locked, and to have been paid before, wholly or by a
+ * deposit.
+ * @param amountMinor what came in, in minor units
+ */
+export async function recordDifference(
+  tx: Transaction,
+  actor: Actor,
+  { id, paidMinor }: Pick<StoredOrder, 'id' | 'paidMinor'>,
+  { amountMinor, said }: { amountMinor: number; said: ShopNote },
+): Promise<void> {
+  await updateOrder(tx, id, { paidMinor: paidMinor + amountMinor, emailProved: true })
+  // It was free when it was placed, and held as one that nobody had paid for.
+  await endHold(tx, id)
+  await writeTimeline(tx, actor, id, { kind: 'payment', said })
+  await writeEvent(tx, orderDifferencePaid, { orderId: id, amountMinor })
 }
 
 /** The way in which an order is going to be paid after all. The order has to be locked. */

@@ -3,7 +3,6 @@ import { lockOrder, type StoredOrder } from '../orders/commands.ts'
 import { endHoldWithin } from '../orders/holds/commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import { changePaymentMethod, recordPayment } from '../orders/payment-commands.ts'
-import { firstDueMinor } from '../orders/rules.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import { type SystemActor, system } from '../platform/actor.ts'
@@ -11,6 +10,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
+import { type Due, findDue, firstDue } from './due-queries.ts'
 import { keepsStock } from './payment-queries.ts'
 import { attemptEnds, isHoldOver, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
 import type { PayOrderInput, ProviderName } from './schema.ts'
@@ -36,14 +36,26 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
   return live
 }
 
-async function begin(tx: Transaction, order: StoredOrder, provider: ProviderName, nowMs: number): Promise<void> {
+/** Whether an attempt asks for what is to be paid now. */
+const asksFor = (live: StoredPayment, due: Due | undefined): boolean =>
+  live.amountMinor === due?.amountMinor && live.isDifference === due.isDifference
+
+const mayStartFirst = (order: StoredOrder, nowMs: number): boolean =>
+  order.paymentMethod !== 'cod' && mayStartPayment(order, nowMs)
+
+async function begin(
+  tx: Transaction,
+  order: StoredOrder,
+  { provider, due }: { provider: ProviderName; due: Due },
+  nowMs: number,
+): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (order.totalMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: 0 })
+  if (due.amountMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: 0 })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
     provider,
-    amountMinor: firstDueMinor(order),
+    ...due,
     currency: order.currency,
     expiresAt: attemptEnds(nowMs),
     checkAt: nextCheck('starting', 0, nowMs),
@@ -62,14 +74,15 @@ export async function reservePayment(tx: Transaction, token: string, nowMs: numb
   if (!order || !provider || order.status === 'requested') return false
   if (!mayStartPayment(order, nowMs)) return true
   const [any] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.orderId, order.id)).limit(1)
-  if (!any) await begin(tx, order, provider, nowMs)
+  if (!any) await begin(tx, order, { provider, due: firstDue(order) }, nowMs)
   return true
 }
 
 /**
- * Pays an order again or another way. A payment under way the same way goes on; another one is ended and handed back, so
- * that its page is closed at the provider. While a bank decides, nothing is begun.
- * @returns NOT_FOUND; PAYMENT_UNAVAILABLE; NOT_PAYABLE when it is paid, cancelled, for cash, or its time is over
+ * Pays an order again or another way, or what its first payment or an edit left to be paid. A payment under way the same way goes on;
+ * another one is ended and handed back, so that its page is closed at the provider. While a bank decides, nothing is begun.
+ * @returns NOT_FOUND; PAYMENT_UNAVAILABLE, also for a rest in cash, which staff write down; NOT_PAYABLE when it is paid, cancelled, for
+ *   cash, or its time is over
  */
 export async function chooseMethod(
   tx: Transaction,
@@ -78,20 +91,20 @@ export async function chooseMethod(
 ): Promise<Result<{ ended: StoredPayment | undefined }>> {
   const order = await lockOrderOf(tx, token)
   if (!order) return fail('NOT_FOUND')
-  if (order.paymentMethod === 'cod' || !mayStartPayment(order, nowMs)) return fail('NOT_PAYABLE')
-  if (!offered.includes(method)) return fail('PAYMENT_UNAVAILABLE')
+  const due = await findDue(tx, order)
+  if (!due || !(due.isDifference || mayStartFirst(order, nowMs))) return fail('NOT_PAYABLE')
+  if (!offered.includes(method) || (due.isDifference && method === 'cod')) return fail('PAYMENT_UNAVAILABLE')
   const live = await findLive(tx, order.id)
   if (live?.state === 'processing') return succeed({ ended: undefined })
   // An edit may have changed what is to be paid.
-  const isDue = live?.amountMinor === firstDueMinor(order)
-  const goesOn = isDue && live.provider === method && live.expiresAt.getTime() > nowMs
+  const goesOn = live && asksFor(live, due) && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
-  if (order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
+  if (!due.isDifference && order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
   if (method === 'cod' && order.status === 'pending') {
     await endHoldWithin(tx, order, (await getSettings(tx, order.store)).guestOrders.holdHours)
   }
   const provider = providerOf(method)
-  if (provider && !goesOn) await begin(tx, order, provider, nowMs)
+  if (provider && !goesOn) await begin(tx, order, { provider, due }, nowMs)
   return succeed({ ended: goesOn ? undefined : live })
 }
 
@@ -103,7 +116,7 @@ export async function endOutdated(tx: Transaction, orderId: string, nowMs: numbe
   const order = await lockOrder(tx, orderId)
   const live = order && (await findLive(tx, order.id))
   // What a bank is working on may come in: then the order shows what is too much or too little.
-  if (!live || live.state === 'processing' || live.amountMinor === firstDueMinor(order)) return []
+  if (!live || live.state === 'processing' || asksFor(live, await findDue(tx, order))) return []
   await endPayments(tx, [live.id], nowMs)
   return [live]
 }

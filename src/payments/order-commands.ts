@@ -1,16 +1,16 @@
-import { lockOrder, lockOrders, type OrderChange, updateOrder } from '../orders/commands.ts'
-import { endHold } from '../orders/holds/commands.ts'
+import { lockOrder, lockOrders, type OrderChange } from '../orders/commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import type { MoveMemory } from '../orders/moves/memory.ts'
 import { undoMove } from '../orders/moves/undo-commands.ts'
+import { recordDifference } from '../orders/payment-commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
-import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { MoveReason } from '../orders/timeline/schema.ts'
 import type { PersonActor, UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { giveRestBack } from './order-refund-commands.ts'
+import { owesDifference } from './rules.ts'
 
 /** A change, and the refunds whose provider is to be asked once it is committed. */
 export type Moved = OrderChange & {
@@ -84,20 +84,13 @@ export async function receiveDifference(
   if (!order) return fail('NOT_FOUND')
   if (order.version !== version) return fail('CHANGED_MEANWHILE')
   const { differenceMinor } = await readMoney(tx, order)
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'partlyRefunded'
   // Of an order that is over, what was not paid was taken off its invoice.
-  const isOver = order.status === 'cancelled' || order.status === 'returned'
-  if (differenceMinor <= 0 || !isPaid || isOver) return fail('NOTHING_DUE')
-  const paidMinor = order.paidMinor + differenceMinor
-  await updateOrder(tx, order.id, { paidMinor })
-  // It was free when it was placed, and held as one that nobody had paid for.
-  await endHold(tx, order.id)
+  if (!owesDifference({ ...order, differenceMinor })) return fail('NOTHING_DUE')
   const amount = { minor: differenceMinor, currency: order.currency }
-  await writeTimeline(tx, actor, order.id, {
-    kind: 'payment',
-    said: { code: 'differenceReceived', params: { amount } },
-  })
-  return succeed({ before: { paidMinor: order.paidMinor }, after: { paidMinor } })
+  const said = { code: 'differenceReceived', params: { amount } } as const
+  await recordDifference(tx, actor, order, { amountMinor: differenceMinor, said })
+  const { paidMinor } = order
+  return succeed({ before: { paidMinor }, after: { paidMinor: paidMinor + differenceMinor } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { lockOrder, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { endRefund, type NewRefund, openRefund } from '../orders/refunds/commands.ts'
 import { type OrderMoney, readMoney } from '../orders/refunds/queries.ts'
@@ -21,22 +21,21 @@ type Wish = Omit<NewRefund, 'id' | 'way'>
 /** What began: refunds whose provider is to be asked once this is committed. */
 export type Begun = OrderChange & { atProvider: string[]; isNew: boolean }
 
-/** The payment by which an order was paid at a provider, held until the transaction ends. */
-async function lockPaid(tx: Transaction, orderId: string): Promise<StoredPayment | undefined> {
+/** The payments by which an order was paid at providers, the latest first, held until the transaction ends. */
+async function lockPaid(tx: Transaction, orderId: string): Promise<StoredPayment[]> {
   const ofOrder = and(eq(payments.orderId, orderId), eq(payments.state, 'paid'))
-  const [paid] = await tx.select().from(payments).where(ofOrder).for('update')
-  return paid
+  return tx.select().from(payments).where(ofOrder).orderBy(desc(payments.createdAt), desc(payments.id)).for('update')
 }
 
 type Way = { way: PaymentMethod; leftMinor: number; payment?: StoredPayment }
 
-/** The ways on which money may go back, with how much on each: through the provider that took it, and the rest as cash. */
+/** The ways on which money may go back, with how much on each: through the providers that took it, and the rest as cash. */
 async function waysOf(tx: Transaction, order: StoredOrder, money: OrderMoney): Promise<Way[]> {
-  const payment = await lockPaid(tx, order.id)
-  const cash = order.paidMinor - (payment?.receivedMinor ?? 0) - money.cashGivenMinor
+  const paid = await lockPaid(tx, order.id)
+  const cash = paid.reduce((rest, { receivedMinor }) => rest - (receivedMinor ?? 0), order.paidMinor)
   return [
-    ...(payment ? [{ way: payment.provider, leftMinor: refundable(payment), payment }] : []),
-    { way: 'cod' as const, leftMinor: Math.max(0, cash) },
+    ...paid.map((payment) => ({ way: payment.provider, leftMinor: refundable(payment), payment })),
+    { way: 'cod' as const, leftMinor: Math.max(0, cash - money.cashGivenMinor) },
   ]
 }
 

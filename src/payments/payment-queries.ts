@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { readMoney } from '../orders/refunds/queries.ts'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { Charge } from './providers/provider.ts'
-import { furthestCheck, HOLD_MINUTES, isUnpaid, liveStates } from './rules.ts'
+import { furthestCheck, HOLD_MINUTES, isLive, isOwed, liveStates } from './rules.ts'
 import type { ProviderName } from './schema.ts'
 import { paymentEvents, payments, refunds } from './tables.ts'
 
@@ -48,11 +49,13 @@ export async function findPaymentOf(
 /** Whether money that the provider holds ready may be taken: the order waits for it, and this is how it is to be paid. */
 export async function mayTakeMoney(db: Reader, id: string): Promise<boolean> {
   const [found] = await db
-    .select({ state: payments.state, status: orders.status, paymentStatus: orders.paymentStatus })
+    .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, id))
-  return found !== undefined && isUnpaid(found) && liveStates.some((live) => live === found.state)
+  if (!found || !isLive(found.payment.state)) return false
+  const { differenceMinor } = await readMoney(db, found.order)
+  return isOwed(found.payment, { ...found.order, differenceMinor })
 }
 
 /** What a provider needs to know to open its page. */

@@ -1,8 +1,9 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { PaymentView, RefundView } from './contracts.ts'
-import { HOLD_MINUTES, isUnpaid, mayStartPayment } from './rules.ts'
+import { findDue } from './due-queries.ts'
+import { HOLD_MINUTES, mayStartPayment, providerOf } from './rules.ts'
 import type { PaymentState, ProviderName } from './schema.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -10,12 +11,16 @@ type Reader = Database | Transaction
 
 /** What a customer is shown of paying an order at a provider. */
 export type OrderPaymentView = {
-  provider: ProviderName
+  /** Of the latest attempt, or the one that was chosen with the order; undefined where that is cash. */
+  provider: ProviderName | undefined
   /** Of the latest attempt; undefined where there was none. */
   state: PaymentState | undefined
   /** The provider's page, while it may be paid on. */
   href: string | null
   isPaid: boolean
+  /** What of an order that was paid before is still to be paid, in minor units of its currency; zero where nothing is. */
+  restMinor: number
+  currency: string
   /** Whether all of it, some of it or nothing went back. */
   paymentStatus: string
   isCancelled: boolean
@@ -25,7 +30,7 @@ export type OrderPaymentView = {
   keptUntil: Date | null
 }
 
-/** How the payment of an order stands, by the order's token; undefined for cash, a request, and where there is no such order. */
+/** How the payment of an order stands, by the order's token; undefined for cash that nothing was added to, a request, and where there is no such order. */
 export async function findOrderPayment(
   db: Reader,
   token: string,
@@ -33,19 +38,25 @@ export async function findOrderPayment(
 ): Promise<OrderPaymentView | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.token, token))
   // Of a request nothing is to be paid before the shop has accepted it.
-  if (!order || order.paymentMethod === 'cod' || order.status === 'requested') return undefined
+  if (!order || order.status === 'requested') return undefined
+  const due = await findDue(db, order)
+  const isRest = due?.isDifference === true
+  if (order.paymentMethod === 'cod' && !isRest) return undefined
   const [latest] = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
+    // What became of the first payment says nothing of the rest.
+    .where(and(eq(payments.orderId, order.id), isRest ? payments.isDifference : undefined))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  const mayPay = mayStartPayment(order, nowMs) && latest?.state !== 'processing'
-  const isOpen = latest?.state === 'open' && latest.expiresAt.getTime() > nowMs && isUnpaid(order)
+  const mayPay = (isRest || mayStartPayment(order, nowMs)) && latest?.state !== 'processing'
+  const isOpen = latest?.state === 'open' && latest.expiresAt.getTime() > nowMs && due !== undefined
   return {
-    provider: order.paymentMethod,
+    provider: latest?.provider ?? providerOf(order.paymentMethod),
     state: latest?.state,
     href: isOpen ? latest.href : null,
+    restMinor: isRest ? due.amountMinor : 0,
+    currency: order.currency,
     isPaid: order.paymentStatus !== 'unpaid' && order.paymentStatus !== 'failed',
     paymentStatus: order.paymentStatus,
     isCancelled: order.status === 'cancelled',

@@ -42,8 +42,8 @@ test('an attempt moves as the table says, and never away from money that came in
   )
 })
 
-const unpaid = { status: 'pending', paymentStatus: 'unpaid' } as const
-const due = { amountMinor: 10_280, currency: 'USD' } as const
+const unpaid = { status: 'pending', paymentStatus: 'unpaid', differenceMinor: 10_280 } as const
+const due = { amountMinor: 10_280, currency: 'USD', isDifference: false } as const
 const paid: Report = { state: 'paid', amountMinor: 10_280, currency: 'USD', moneyRef: 'm' }
 
 describe('where a report takes a payment', () => {
@@ -55,8 +55,24 @@ describe('where a report takes a payment', () => {
   test('it pays exactly the orders that are unpaid; for every other one it is too much', () => {
     for (const status of orderStatuses)
       for (const paymentStatus of paymentStatuses) {
-        const order = { status, paymentStatus }
+        const order = { status, paymentStatus, differenceMinor: 10_280 }
         expect(nextState({ ...due, state: 'open' }, order, paid)).toBe(isUnpaid(order) ? 'paid' : 'surplus')
+      }
+  })
+
+  test('money for a rest pays it while any of it is owed, of an order that was paid before and is not over', () => {
+    const asked = { ...due, isDifference: true, state: 'open' } as const
+    for (const status of orderStatuses)
+      for (const paymentStatus of paymentStatuses) {
+        const isOver = status === 'cancelled' || status === 'returned'
+        const isOwed = !isOver && (paymentStatus === 'paid' || paymentStatus === 'partlyRefunded')
+        const to = (differenceMinor: number) => nextState(asked, { status, paymentStatus, differenceMinor }, paid)
+        expect([to(10_280), to(1), to(0), to(-5)], `${status} ${paymentStatus}`).toEqual([
+          isOwed ? 'paid' : 'surplus',
+          isOwed ? 'paid' : 'surplus',
+          'surplus',
+          'surplus',
+        ])
       }
   })
 

@@ -45,24 +45,37 @@ export type Report =
   | { state: 'expired' }
   | { state: 'paid'; amountMinor: number; currency: string; moneyRef: string; note?: string }
 
-type Due = { state: PaymentState; amountMinor: number; currency: string }
+type Attempt = { state: PaymentState; amountMinor: number; currency: string; isDifference: boolean }
 type Payable = { status: OrderStatus; paymentStatus: PaymentStatus }
+/** @param differenceMinor what its payments and edits left to be paid, in minor units */
+type Owing = Payable & { differenceMinor: number }
 
 /** Whether an order still waits for its money. */
 export const isUnpaid = ({ status, paymentStatus }: Payable): boolean =>
   status !== 'cancelled' && status !== 'returned' && (paymentStatus === 'unpaid' || paymentStatus === 'failed')
+
+/** Whether an order that was paid, wholly or by a deposit, still waits for some money. Of one that is over nothing is owed. */
+export const owesDifference = ({ status, paymentStatus, differenceMinor }: Owing): boolean =>
+  status !== 'cancelled' &&
+  status !== 'returned' &&
+  (paymentStatus === 'paid' || paymentStatus === 'partlyRefunded') &&
+  differenceMinor > 0
+
+/** Whether an order waits for the money that an attempt asks for: its first payment, or what was left of it. */
+export const isOwed = ({ isDifference }: Pick<Attempt, 'isDifference'>, order: Owing): boolean =>
+  isDifference ? owesDifference(order) : isUnpaid(order)
 
 /**
  * Where a report takes a payment, or undefined where it changes nothing: the same said twice, or less than is known.
  * Money of another amount or currency than was asked for pays nothing (`mismatch`); money for an order that is paid or
  * cancelled is too much (`surplus`) and goes back.
  */
-export function nextState(payment: Due, order: Payable, report: Report): PaymentState | undefined {
+export function nextState(payment: Attempt, order: Owing, report: Report): PaymentState | undefined {
   const to = stateOf(payment, order, report)
   return to !== undefined && canMoveAttempt(payment.state, to) ? to : undefined
 }
 
-function stateOf(payment: Due, order: Payable, report: Report): PaymentState | undefined {
+function stateOf(payment: Attempt, order: Owing, report: Report): PaymentState | undefined {
   switch (report.state) {
     case 'waiting':
       return undefined
@@ -73,7 +86,7 @@ function stateOf(payment: Due, order: Payable, report: Report): PaymentState | u
       return 'closed'
     case 'paid':
       if (report.amountMinor !== payment.amountMinor || report.currency !== payment.currency) return 'mismatch'
-      return isUnpaid(order) ? 'paid' : 'surplus'
+      return isOwed(payment, order) ? 'paid' : 'surplus'
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { lockOrder, type StoredOrder } from '../orders/commands.ts'
-import { recordPayment } from '../orders/payment-commands.ts'
+import { recordDifference, recordPayment } from '../orders/payment-commands.ts'
+import { readMoney } from '../orders/refunds/queries.ts'
 import { addShopNote } from '../orders/timeline/commands.ts'
 import type { NotedPayment } from '../orders/timeline/schema.ts'
 import { authorOf, type SystemActor } from '../platform/actor.ts'
@@ -47,7 +48,8 @@ export async function settlePayment(
   const locked = await lockPayment(tx, id)
   if (!locked) return { to: undefined, ended: [] }
   const { order, payment } = locked
-  const to = nextState(payment, order, report)
+  const { differenceMinor } = await readMoney(tx, order)
+  const to = nextState(payment, { ...order, differenceMinor }, report)
   if (to === undefined) {
     const checks = payment.checks + 1
     await tx
@@ -116,6 +118,7 @@ async function tellOrder(
   }
   if (to === 'paid') {
     const said = { code: 'paymentReceived', params } as const
+    if (payment.isDifference) return recordDifference(tx, system, order, { amountMinor: report.amountMinor, said })
     return recordPayment(tx, system, order, { to: 'paid', said, paidMinor: report.amountMinor })
   }
   const payload = { orderId: order.id, received }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { PaymentState, ProviderName, RefundState } from './schema.ts'
@@ -16,6 +28,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().$type<ProviderName>().notNull(),
+    /** Whether it is of what the first payment or an edit left to be paid, and not the order's first payment. */
+    isDifference: boolean().notNull().default(false),
     state: text().$type<PaymentState>().notNull().default('starting'),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
@@ -45,11 +59,13 @@ export const payments = pgTable(
     unique('payments_money_ref').on(payment.provider, payment.moneyRef),
     index('payments_order').on(payment.orderId),
     index('payments_check').on(payment.checkAt),
-    // Money is taken once: one attempt at a time, one that pays the order.
+    // Money is taken once: one attempt at a time, one that pays the order. What is left then is taken as it is owed.
     uniqueIndex('payments_one_live')
       .on(payment.orderId)
       .where(sql`${payment.state} in ('starting', 'open', 'processing')`),
-    uniqueIndex('payments_one_paid').on(payment.orderId).where(sql`${payment.state} = 'paid'`),
+    uniqueIndex('payments_one_paid')
+      .on(payment.orderId)
+      .where(sql`${payment.state} = 'paid' and not ${payment.isDifference}`),
     check('payments_provider', sql`${payment.provider} in ('stripe', 'paypal', 'sslCommerz')`),
     check(
       'payments_state',

@@ -170,7 +170,7 @@ export const buyingPages = (paymentService: PaymentService) => [
     const payment = await findOrderPayment(request.db, token, Date.now())
     // The provider's page is there, or is being asked for; in any other case the order's own page says what to do.
     const isStarting = payment?.state === 'starting'
-    if (!payment) return undefined
+    if (!payment?.provider) return undefined
     if (payment.href === null && !isStarting) return { redirect: routes.order.href(token) }
     const next = payment.href === null ? { seconds: 2, href: request.address } : { seconds: 0, href: payment.href }
     return {

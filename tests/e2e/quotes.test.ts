@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
@@ -51,6 +51,16 @@ async function quoteOf(email: string) {
   const [quote] = await shop.database.db.select().from(quotes).where(eq(quotes.email, email))
   if (!quote) throw new Error(`no quote of ${email}`)
   return quote
+}
+
+/** Accepts the quote on this page by card, and pays its deposit at the provider. */
+async function payDeposit(page: Page) {
+  await page
+    .getByRole('button', { name: /^Accept.*Card/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/order\/[^/]+$/)
 }
 
 test('a customer asks for a quote, staff add fitting and a discount and send it, and it is accepted with a deposit', async () => {
@@ -117,13 +127,8 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const link = /http:\S+\/quote\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await isSound(customer, 'quote page en')
-  await page
-    .getByRole('button', { name: /^Accept.*Card/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.waitForURL(/\/order\/[^/]+$/)
-  await page.getByText(t('payments.paid')).waitFor()
+  await payDeposit(page)
+  await page.locator('.paynote').getByText('is still to be paid').waitFor()
   expect(await page.locator('.osum').innerText()).toContain(t('cart.depositRest'))
   expect(await page.locator('.pgroup').innerText()).toMatch(/Maple Street[\s\S]*Kitchen[\s\S]*Study/)
   await isSound(customer, 'order with deposit')
@@ -134,14 +139,35 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
     .from(payments)
     .where(eq(payments.orderId, order?.id ?? ''))
   expect(paid).toMatchObject([{ state: 'paid', receivedMinor: sent.depositMinor }])
+  await page
+    .getByRole('button', { name: t('payments.pay.stripe') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/\/order\/[^/]+$/)
+  await page.getByText(t('payments.paid')).waitFor()
+  await isSound(customer, 'order with deposit and rest')
   const sheet = await fetch(`${url}/api/quote/${sent.token}/sheet`)
   expect(sheet.headers.get('content-type')).toBe('application/pdf')
   expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
   await leave(customer.context)
+  await leave(staff.context)
+})
 
-  await office.goto(`${url}/dashboard/orders/${order?.id}`)
-  await office.getByRole('button', { name: t('admin-orders.difference.receive') }).click()
-  await office.getByText(t('admin-orders.difference.received')).waitFor()
+test('staff note the rest of a deposit as received at the counter', async () => {
+  const t = translatorFor('en')
+  const { db } = shop.database
+  const quote = await sentQuote(db, await quoteInput(db))
+  const customer = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+  await customer.page.goto(`${url}/quote/${quote.token}`)
+  await payDeposit(customer.page)
+  await leave(customer.context)
+  const [order] = await db.select().from(orders).where(eq(orders.cartId, quote.id))
+  const staff = await arriveAsAdmin(browser, url, { language: 'en', screen: 'desktop' })
+  const { page } = staff
+  await page.goto(`${url}/dashboard/orders/${order?.id}`)
+  await page.getByRole('button', { name: t('admin-orders.difference.receive') }).click()
+  await page.getByText(t('admin-orders.difference.received')).waitFor()
   await isSoundHere(staff, 'order of a quote')
   await leave(staff.context)
 })

@@ -89,13 +89,24 @@ export function statusEmail(
   })
 }
 
-/** To the customer: what the store has written down about the payment. */
-export function paymentEmail(shop: EmailShop, order: EmailOrder, to: Exclude<PaymentStatus, 'unpaid'>): Email {
+/**
+ * To the customer: what the store has written down about the payment.
+ * @param difference what came in of an order that was paid before and what is left of it then, where it is about that; minor units
+ */
+export function paymentEmail(
+  shop: EmailShop,
+  order: EmailOrder,
+  to: Exclude<PaymentStatus, 'unpaid'>,
+  difference?: { amountMinor: number; restMinor: number },
+): Email {
   const i18n = i18nOf(order, shop, order.language)
   const { t, own, money } = i18n
   const subject = t(`mail.orders.payment.${to}.subject`, { number: own(order.number) })
-  const received = order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
-  const restMinor = order.totalMinor - received
+  const firstMinor = order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
+  const { amountMinor: received, restMinor } = difference ?? {
+    amountMinor: firstMinor,
+    restMinor: order.totalMinor - firstMinor,
+  }
   const rest = to === 'paid' && restMinor > 0 ? [t('mail.orders.payment.rest', { amount: money(restMinor) })] : []
   return renderEmail({
     language: order.language,

@@ -1,4 +1,4 @@
-import { useI18n } from '../../i18n/react.tsx'
+import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -11,10 +11,13 @@ type Tone = 'ok' | 'wait' | 'bad'
 const icons: Readonly<Record<Tone, IconName>> = { ok: 'circle-check', wait: 'clock', bad: 'circle-alert' }
 
 /** How an order's payment stands, as its sentence's key and its color. */
-function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderPaymentView): [string, Tone] {
-  if (paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded') return [paymentStatus, 'ok']
+function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay, restMinor }: OrderPaymentView): [string, Tone] {
+  if (restMinor > 0 && state !== 'processing' && state !== 'mismatch')
+    return state === 'failed' ? ['restFailed', 'bad'] : ['rest', 'wait']
+  if (restMinor === 0 && (paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded'))
+    return [paymentStatus, 'ok']
   if (isCancelled) return [isPaid ? 'cancelledPaid' : 'over', 'bad']
-  if (isPaid) return ['paid', 'ok']
+  if (isPaid && restMinor === 0) return ['paid', 'ok']
   if (state === 'mismatch') return ['mismatch', 'bad']
   if (state === 'processing') return ['processing', 'wait']
   if (!mayPay) return ['tooLate', 'bad']
@@ -25,17 +28,26 @@ function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay }: OrderPa
 export function PaymentNotice({ payment, token, methods }: Props) {
   const { t, format } = useI18n()
   const [key, tone] = noticeOf(payment)
-  const isOpen = (key === 'waiting' || key === 'failed') && methods.length > 0
+  const isRest = key === 'rest' || key === 'restFailed'
+  // Staff write down what is paid in cash later.
+  const ways = isRest ? methods.filter((method) => method !== 'cod') : methods
+  const isOpen = (isRest || key === 'waiting' || key === 'failed') && ways.length > 0
   // The way that was chosen first, cash last.
   const place = (method: PaymentMethod) => (method === payment.provider ? 0 : method === 'cod' ? 2 : 1)
-  const inOrder = [...methods].sort((a, b) => place(a) - place(b))
+  const inOrder = [...ways].sort((a, b) => place(a) - place(b))
   return (
     <section className={`paynote paynote--${tone}`} aria-labelledby="payment-notice">
       <h2 id="payment-notice">
         <Icon name={icons[tone]} />
         {t('payments.title')}
       </h2>
-      <p>{t(`payments.${key}`)}</p>
+      {isRest ? (
+        <ChargedMoney currency={payment.currency}>
+          <RestText sentence={key} restMinor={payment.restMinor} />
+        </ChargedMoney>
+      ) : (
+        <p>{t(`payments.${key}`)}</p>
+      )}
       {key === 'processing' && (
         <p>
           <a className="btn btn--quiet" href={routes.order.href(token)}>
@@ -45,14 +57,16 @@ export function PaymentNotice({ payment, token, methods }: Props) {
       )}
       {isOpen && (
         <>
-          {payment.keptUntil && <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>}
+          {!isRest && payment.keptUntil && (
+            <p>{t('payments.keptUntil', { time: format.dateTime(payment.keptUntil) })}</p>
+          )}
           <div className="paynote__ways">
             {inOrder.map((method, index) => (
               <form key={method} method="post" action={calls.payOrder.path} encType="multipart/form-data">
                 <input type="hidden" name="token" value={token} />
                 <input type="hidden" name="method" value={method} />
                 <button className={index === 0 ? 'btn btn--ink' : 'btn btn--quiet'} type="submit">
-                  {key === 'failed' && method === payment.provider
+                  {tone === 'bad' && method === payment.provider
                     ? t(`payments.again.${method}`)
                     : t(`payments.pay.${method}`)}
                 </button>
@@ -63,4 +77,10 @@ export function PaymentNotice({ payment, token, methods }: Props) {
       )}
     </section>
   )
+}
+
+/** What is left to be paid, in the currency that the order was charged in. */
+function RestText({ sentence, restMinor }: { sentence: 'rest' | 'restFailed'; restMinor: number }) {
+  const { t, format } = useI18n()
+  return <p>{t(`payments.${sentence}`, { amount: format.money(restMinor) })}</p>
 }

@@ -11,7 +11,7 @@ import { findOrder } from '../../../src/orders/queries.ts'
 import { bookReturn } from '../../../src/orders/refunds/return-commands.ts'
 import { nextStatuses } from '../../../src/orders/rules.ts'
 import type { OrderStatus } from '../../../src/orders/schema.ts'
-import { endOutdated } from '../../../src/payments/commands.ts'
+import { chooseMethod, endOutdated } from '../../../src/payments/commands.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from '../../../src/payments/order-commands.ts'
 import { refundOrder } from '../../../src/payments/order-refund-commands.ts'
 import { finishRefund } from '../../../src/payments/refund-commands.ts'
@@ -294,6 +294,21 @@ const receiveRest: Operation = async (history, client) => {
   await insist(history, client, 'receive the rest', (tx) => receiveDifference(tx, history.staff, order))
 }
 
+/** The buyer wants to pay what is left, or the whole order another way. */
+const payAgain: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (!order) return
+  const { world } = history
+  const { rows } = await world.db.execute<{ token: string }>(sql`select token from orders where id = ${order.id}`)
+  const token = rows[0]?.token ?? ''
+  const method = oneOf(client, ['stripe', 'paypal', 'cod'] as const) ?? 'stripe'
+  const chosen = await insist(history, client, `pay again ${method}`, (tx) =>
+    chooseMethod(tx, { token, method }, { offered: ['cod', 'stripe', 'paypal'], nowMs: Date.now() }),
+  )
+  if (chosen?.ended) await world.paymentService.cancelSession(chosen.ended)
+  if (chosen) await world.paymentService.open(order.id)
+}
+
 const moveGoods: Operation = async (history, client) => {
   const { world, staff } = history
   const itemId = oneOf(client, history.goods)?.itemId
@@ -334,6 +349,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [bringBack, 2],
   [edit, 4],
   [receiveRest, 1],
+  [payAgain, 3],
   [moveGoods, 3],
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
