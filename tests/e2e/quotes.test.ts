@@ -226,6 +226,8 @@ test.each(['en', 'ar'] as const)('staff make a quote for a caller and add goods 
   await atBothWidths(page, (screen) => isSoundHere(staff, `new quote ${language} ${screen}`))
   await make.click()
   await page.waitForURL(/\/quotes\/[0-9a-f-]{36}$/)
+  // The address changes before the form of the new quote gives way to the quote, which has a picker of the same name.
+  await page.locator('.qlines > li').first().waitFor()
   await pick('boundary bay')
   await expect.poll(() => page.locator('.qlines > li').count()).toBe(2)
   await atBothWidths(page, (screen) => isSoundHere(staff, `quote with goods ${language} ${screen}`))
