@@ -16,8 +16,26 @@ const byLanguage = Object.fromEntries(
   ]),
 ) as Record<Language, Record<string, Namespace>>
 
+/** So many texts with a number in them are remembered of a language; then all are forgotten. */
+const MOST_REMEMBERED = 5_000
+
+/** The same translator, which remembers the texts that have a count and nothing else in them: a list has a hundred, mostly the same. */
+function remembering(translate: Translate): Translate {
+  const texts = new Map<string, string>()
+  return (key, values) => {
+    if (typeof values?.count !== 'number' || Object.keys(values).length > 1) return translate(key, values)
+    const asked = `${key} ${values.count}`
+    const known = texts.get(asked)
+    if (known !== undefined) return known
+    if (texts.size >= MOST_REMEMBERED) texts.clear()
+    const text = translate(key, values)
+    texts.set(asked, text)
+    return text
+  }
+}
+
 const translators = new Map<Language, Translate>(
-  languages.map((language) => [language, createTranslator(language, byLanguage[language])]),
+  languages.map((language) => [language, remembering(createTranslator(language, byLanguage[language]))]),
 )
 
 /** The words of one namespace in one language; undefined when there is no such namespace. */

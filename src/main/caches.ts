@@ -1,6 +1,9 @@
 import { CardCache } from '../catalogue/list/card-cache.ts'
 import { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
+import { contentTag } from '../cms/page-commands.ts'
+import type { HomeContent } from '../cms/schema.ts'
 import type { StoredArea } from '../delivery/queries.ts'
+import type { Language } from '../i18n/languages.ts'
 import { PAGE_TAGS } from '../platform/cache/page-tags.ts'
 import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
@@ -44,6 +47,7 @@ export async function openCaches(
     menus,
     settings,
     deliveryAreas: new TaggedCache<'active', StoredArea[]>(isSettings),
+    homeTexts: new TaggedCache<Language, HomeContent | undefined>((tag) => tag === contentTag('home')),
   }
   const followed: Cache[] = Object.values(caches)
   const stops = [

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { seededSettings, seededStore, seededStores } from '../../tests/shop/stores.ts'
 import { listCategories } from '../catalogue/queries.ts'
 import { lookTag, productTag } from '../platform/cache/page-tags.ts'
+import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import { homePage } from './home/home-page-data.tsx'
@@ -22,6 +23,7 @@ beforeAll(async () => {
     search: new LiveSearchIndex(shop.db),
     store: seededStore(),
     deliveryAreas: [],
+    homeTexts: new TaggedCache(() => false),
     stores: seededStores(),
     settings: seededSettings(),
     language: 'en',

@@ -8,6 +8,7 @@ import { publishContent } from '../cms/page-commands.ts'
 import { findContent, findHome } from '../cms/page-queries.ts'
 import { languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { contentPages } from './content-pages.tsx'
@@ -58,6 +59,7 @@ test('the contact page’s title names the town that the store is in', async () 
     search: new LiveSearchIndex(database.db),
     store: { ...seededStore('richmond'), address: { ...seededStore('richmond').address, city: 'Steveston' } },
     deliveryAreas: [],
+    homeTexts: new TaggedCache(() => false),
     stores: seededStores(),
     settings: seededSettings('richmond'),
     language: 'en',

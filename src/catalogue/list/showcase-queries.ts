@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Language } from '../../i18n/languages.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
 import type { Picture } from '../schema.ts'
+import type { CardCache } from './card-cache.ts'
 import type { ProductCardView } from './card-queries.ts'
 import type { CatalogueReader } from './catalogue-reader.ts'
 
@@ -88,29 +88,43 @@ function chosenNow(index: ProductIndex, options: OptionNames): Chosen {
   return chosen
 }
 
-async function readFirstPictures(db: Database, ids: readonly string[]): Promise<Record<string, Picture>> {
-  const { rows } = await db.execute<{ slug: string; picture: Picture }>(sql`
-    select c.slug, p.pictures -> 0 as picture from products p join categories c on c.id = p.category_id
-    where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) and p.pictures <> '[]'`)
-  return Object.fromEntries(rows.map(({ slug, picture }) => [slug, picture]))
+/** What was shown last in each language, and all that it is made of. */
+const lastShown = new WeakMap<CardCache, Map<Language, { made: readonly unknown[]; view: ShowcaseView }>>()
+
+/** The last view as long as it would be made of the very same, so that what is rendered of it can be kept with it. */
+function sameAsLast(cards: CardCache, language: Language, made: readonly unknown[], view: ShowcaseView): ShowcaseView {
+  const ofLanguages = lastShown.get(cards) ?? new Map()
+  lastShown.set(cards, ofLanguages)
+  const last = ofLanguages.get(language)
+  if (last?.made.length === made.length && made.every((part, at) => part === last.made[at])) return last.view
+  ofLanguages.set(language, { made, view })
+  return view
 }
 
 /** The floors that the home page shows: by color for the room, featured ones, and what is on sale, the newest first. */
 export async function readShowcase(reader: CatalogueReader): Promise<ShowcaseView> {
-  const { db, products, cards: cache, language } = reader
+  const { products, cards: cache, language } = reader
   const options = await products.options()
   const index = await products.current()
   const { byColor, featured, sale, newest, ...counts } = chosenNow(index, options)
-  const ids = [...new Set([...byColor.keys(), ...featured, ...sale])]
-  const [cards, categoryPictures] = await Promise.all([cache.read(ids, language), readFirstPictures(db, newest)])
+  const ids = [...new Set([...byColor.keys(), ...featured, ...sale, ...newest])]
+  const cards = await cache.read(ids, language)
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (chosen: readonly string[]) => chosen.flatMap((id) => cardOf.get(id) ?? [])
-  return {
+  const view: ShowcaseView = {
     byColor: cardsOf([...byColor.keys()]).map((card) => ({ ...card, colorHex: byColor.get(card.id) ?? '' })),
     featured: cardsOf(featured),
     sale: cardsOf(sale),
     ...counts,
-    categoryPictures,
+    categoryPictures: Object.fromEntries(
+      cardsOf(newest).flatMap(({ category, swatch, room }) => {
+        const picture = swatch ?? room
+        return picture ? [[category.slug, picture]] : []
+      }),
+    ),
     picturedIds: newest,
   }
+  const { saleCount, floorCount } = counts
+  const made = [...cards, ...byColor.keys(), ...byColor.values(), ...featured, 0, ...sale, 0, ...newest]
+  return sameAsLast(cache, language, [...made, saleCount, floorCount], view)
 }

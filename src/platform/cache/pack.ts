@@ -11,7 +11,11 @@ const windowFor = (bytes: number): number => Math.min(22, Math.max(16, Math.ceil
  */
 const BROTLI_QUALITY = 5
 
+/** Room for what a page is compressed to: with zlib's 16 KB a page of usual size takes another turn of a thread. */
+const CHUNK_BYTES = 64 * 1024
+
 const brotliOptions = (bytes: number): zlib.BrotliOptions => ({
+  chunkSize: CHUNK_BYTES,
   params: {
     [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(bytes),
@@ -21,7 +25,9 @@ const brotliOptions = (bytes: number): zlib.BrotliOptions => ({
 
 /** Compression off the main thread. */
 export const compress = {
-  gzip: promisify((bytes: Buffer, done: zlib.CompressCallback) => zlib.gzip(bytes, { level: 5 }, done)),
+  gzip: promisify((bytes: Buffer, done: zlib.CompressCallback) =>
+    zlib.gzip(bytes, { level: 5, chunkSize: CHUNK_BYTES }, done),
+  ),
   br: promisify((bytes: Buffer, done: zlib.CompressCallback) =>
     zlib.brotliCompress(bytes, brotliOptions(bytes.length), done),
   ),

@@ -11,6 +11,17 @@ test('a value is read once until something it shows changes', async () => {
   expect(await kept.get('en', read)).toBe(2)
 })
 
+test('a query that is asked anew whenever it is waited for is asked once', async () => {
+  const kept = new TaggedCache<string, number>(isOfCatalogue)
+  let asked = 0
+  const query: PromiseLike<number> = {
+    // biome-ignore lint/suspicious/noThenProperty: Drizzle's queries are such objects
+    then: (done, failed) => Promise.resolve(++asked).then(done, failed),
+  }
+  expect([await kept.get('en', () => query), await kept.get('en', () => query)]).toEqual([1, 1])
+  expect(asked).toBe(1)
+})
+
 test('what was dropped while it was read is read again', async () => {
   const kept = new TaggedCache<string, number>(isOfCatalogue)
   const slow = Promise.withResolvers<number>()

@@ -18,10 +18,11 @@ export class TaggedCache<K, V> {
     this.#tagsOf = tagsOf
   }
 
-  get(key: K, read: () => Promise<V>): Promise<V> {
+  get(key: K, read: () => PromiseLike<V>): Promise<V> {
     const kept = this.#values.get(key)
     if (kept) return kept.value
-    const reading: Reading<V> = { value: read() }
+    // A query of Drizzle is asked again each time that it is waited for: what is kept is one answer of it.
+    const reading: Reading<V> = { value: Promise.resolve(read()) }
     this.#values.set(key, reading)
     reading.value.then(
       (value) => {

@@ -3,6 +3,7 @@ import { memoize } from '../../i18n/memoize.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { listCurrencies } from '../../money/currency.ts'
 import { calls } from '../../routes.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ShopSettings } from '../schema.ts'
 
@@ -32,20 +33,22 @@ export function CurrencyMenu({ settings, path }: Props) {
       <div className="menu__panel">
         <form method="post" action={calls.currency.path} encType="multipart/form-data" data-currency={shown}>
           <input type="hidden" name="back" value={path} />
-          {choices.map(({ name }) => (
-            <button
-              key={name}
-              type="submit"
-              name="currency"
-              value={name}
-              aria-current={name === shown ? 'true' : undefined}
-            >
-              <span>
-                <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, language)}</small>
-              </span>
-              {name === shown && <Icon name="check" small />}
-            </button>
-          ))}
+          <CachedFragment owner={settings} under="currency buttons">
+            {choices.map(({ name }) => (
+              <button
+                key={name}
+                type="submit"
+                name="currency"
+                value={name}
+                aria-current={name === shown ? 'true' : undefined}
+              >
+                <span>
+                  <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, language)}</small>
+                </span>
+                {name === shown && <Icon name="check" small />}
+              </button>
+            ))}
+          </CachedFragment>
         </form>
         {charged !== shown && <p className="menu__note">{t('currency.charged', { currency: charged })}</p>}
       </div>

@@ -1,6 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
+import { CardToolContext } from '../../catalogue/list/pages/card-tools.tsx'
+import { TaxNoteContext } from '../../catalogue/list/pages/price-line.tsx'
 import type { BlockKind } from '../../cms/schema.ts'
 import { NewsletterBand } from '../../newsletter/pages/newsletter-form.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { HomeCategories } from './home-categories.tsx'
 import { HomeFeatured } from './home-featured.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -35,9 +38,28 @@ const bands: Readonly<Record<BlockKind, (view: HomeView, texts: Texts) => ReactN
   stores: ({ stores, store }, texts) => <HomeStores {...texts} stores={stores} here={store} />,
 }
 
+/**
+ * The bands that are no cached fragments: the picture of the first is fetched at once, which the browser is told at the head of the
+ * body; the other is made of the categories too. All that the rest show is of the showcase, the settings and their texts.
+ */
+const renderedAnew: readonly BlockKind[] = ['hero', 'categories']
+
 /** The shop's first page: the bands that are switched on, in the stored order. */
 export function HomePage({ view }: { view: HomeView }) {
+  const { showcase, leadDays } = view
+  const tools = useContext(CardToolContext)
+  const taxNote = useContext(TaxNoteContext)
   return view.blocks
     .filter(({ shown }) => shown)
-    .map(({ kind, ...texts }) => <Fragment key={kind}>{bands[kind](view, texts)}</Fragment>)
+    .map(({ kind, ...texts }) => {
+      const band = bands[kind](view, texts)
+      if (renderedAnew.includes(kind)) return <Fragment key={kind}>{band}</Fragment>
+      return (
+        <CachedFragment key={kind} owner={showcase} under={JSON.stringify([kind, texts, leadDays, taxNote])}>
+          <TaxNoteContext value={taxNote}>
+            <CardToolContext value={tools}>{band}</CardToolContext>
+          </TaxNoteContext>
+        </CachedFragment>
+      )
+    })
 }

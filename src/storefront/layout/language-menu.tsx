@@ -1,6 +1,7 @@
 import { languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** One button a language, each in its own words; a plain form, which the frame's script only makes quicker. */
@@ -9,19 +10,21 @@ function LanguageForm({ back }: { back: string }) {
   return (
     <form method="post" action={calls.language.path} encType="multipart/form-data" data-language="">
       <input type="hidden" name="back" value={back} />
-      {languages.map((each) => (
-        <button
-          key={each}
-          type="submit"
-          name="language"
-          value={each}
-          lang={each}
-          aria-current={each === language ? 'true' : undefined}
-        >
-          {languageNames[each]}
-          {each === language && <Icon name="check" small />}
-        </button>
-      ))}
+      <CachedFragment owner={languages} under="language buttons">
+        {languages.map((each) => (
+          <button
+            key={each}
+            type="submit"
+            name="language"
+            value={each}
+            lang={each}
+            aria-current={each === language ? 'true' : undefined}
+          >
+            {languageNames[each]}
+            {each === language && <Icon name="check" small />}
+          </button>
+        ))}
+      </CachedFragment>
     </form>
   )
 }

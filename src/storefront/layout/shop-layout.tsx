@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Toasts } from '../../ui/toast.tsx'
@@ -40,7 +41,9 @@ export function ShopLayout({ frame, children }: Props) {
       <button className="totop" type="button" data-to-top="" aria-label={t('common.backToTop')}>
         <Icon name="chevron-up" />
       </button>
-      <CookieNotice frame={frame} />
+      <CachedFragment owner={frame.settings} under="cookie notice">
+        <CookieNotice frame={frame} />
+      </CachedFragment>
       <Island name="Toasts" component={Toasts} props={{}} when="called" />
     </>
   )

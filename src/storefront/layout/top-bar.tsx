@@ -3,6 +3,7 @@ import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { useHours } from '../../contact/pages/use-hours.ts'
 import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { type FrameView, profileHref, signInHref } from './frame-view.ts'
@@ -11,33 +12,12 @@ import { openLinks, topLinks } from './shop-links.ts'
 
 /** The dark line above the header: where the store is, how to reach it, the language, and who is signed in. */
 export function TopBar({ frame }: { frame: FrameView }) {
-  const { t } = useI18n()
-  const { settings, store } = frame
-  const hours = useHours(store)
   return (
     <div className="top">
       <div className="wrap">
-        <a
-          href={store.mapUrl}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('common.map', { address: settings.address })}
-        >
-          <Icon name="map-pin" small />
-          <bdi>{settings.shortAddress}</bdi>
-        </a>
-        <a href={dialHref(settings.phoneHeader)}>
-          <Icon name="phone" small />
-          <span className="num">{settings.phoneHeader}</span>
-        </a>
-        {hours.length > 0 && <span className="top__hours">{hours.join(' · ')}</span>}
-        <nav className="top__links" aria-label={t('common.nav.more')}>
-          {openLinks(frame, topLinks).map(({ href, word }) => (
-            <a key={href} href={href}>
-              {t(word)}
-            </a>
-          ))}
-        </nav>
+        <CachedFragment owner={frame.settings} under="top bar">
+          <StoreAndPages frame={frame} />
+        </CachedFragment>
         <div className="top__account">
           <Island
             name="AccountMenu"
@@ -52,5 +32,32 @@ export function TopBar({ frame }: { frame: FrameView }) {
         <LanguageMenu path={frame.path} />
       </div>
     </div>
+  )
+}
+
+/** What is the same above every page. */
+function StoreAndPages({ frame }: { frame: FrameView }) {
+  const { t } = useI18n()
+  const { settings, store } = frame
+  const hours = useHours(store)
+  return (
+    <>
+      <a href={store.mapUrl} target="_blank" rel="noopener" aria-label={t('common.map', { address: settings.address })}>
+        <Icon name="map-pin" small />
+        <bdi>{settings.shortAddress}</bdi>
+      </a>
+      <a href={dialHref(settings.phoneHeader)}>
+        <Icon name="phone" small />
+        <span className="num">{settings.phoneHeader}</span>
+      </a>
+      {hours.length > 0 && <span className="top__hours">{hours.join(' · ')}</span>}
+      <nav className="top__links" aria-label={t('common.nav.more')}>
+        {openLinks(frame, topLinks).map(({ href, word }) => (
+          <a key={href} href={href}>
+            {t(word)}
+          </a>
+        ))}
+      </nav>
+    </>
   )
 }

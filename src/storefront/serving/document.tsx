@@ -64,12 +64,16 @@ function islandMessages(context: DocumentContext, frame: Page['frame'], namespac
   return `<script type="application/json" id="messages">${scriptJson(given)}</script>`
 }
 
+const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
+
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
-export function renderDocument(page: Page, context: DocumentContext): string {
+export function renderDocument(page: Page, context: DocumentContext): Buffer {
   const { language, settings } = context
   const needed = new Set<string>(page.messages)
   const body = renderBody(page.body, context, needed)
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
-  return `<!doctype html>${root}<head>${head(page, context)}</head><body>${body}${islandMessages(context, page.frame, needed)}</body></html>`
+  const before = `<!doctype html>${root}<head>${head(page, context)}</head><body>`
+  const after = `${islandMessages(context, page.frame, needed)}</body></html>`
+  return Buffer.concat([before, ...body, after].map(bytesOf))
 }

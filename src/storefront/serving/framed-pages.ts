@@ -12,7 +12,7 @@ import { renderFragment } from './render-body.tsx'
 type Framing = Pick<Visit, 'menu' | 'language' | 'settings' | 'shown' | 'store'>
 
 /** A page's HTML with the panels of another menu; undefined where it does not have those that it is said to have. */
-function withPanels(html: string, before: CachedMenu, visit: Framing): string | undefined {
+function withPanels(html: Buffer, before: CachedMenu, visit: Framing): Buffer | undefined {
   let renewed = html
   for (const [place, category] of visit.menu.categories.entries()) {
     const old = before.categories[place]
@@ -21,7 +21,8 @@ function withPanels(html: string, before: CachedMenu, visit: Framing): string | 
     const panel = renderFragment(menuPanel(old), visit)
     const at = renewed.indexOf(panel)
     if (at < 0) return undefined
-    renewed = renewed.slice(0, at) + renderFragment(menuPanel(category), visit) + renewed.slice(at + panel.length)
+    const renewedPanel = renderFragment(menuPanel(category), visit)
+    renewed = Buffer.concat([renewed.subarray(0, at), renewedPanel, renewed.subarray(at + panel.length)])
   }
   return renewed
 }
@@ -54,7 +55,7 @@ export class FramedPages {
     if (current) return current
     const page = this.#cache.get(key)
     const before = page && this.#findMenu(page, visit.language)
-    const html = page?.find(undefined)?.toString()
+    const html = page?.find(undefined)
     const framed = before && html && withPanels(html, before, visit)
     if (!page || !framed) return undefined
     const renewed = framed === html ? page : pack(framed)

@@ -8,7 +8,7 @@ export const PAGE_HEADERS = {
 }
 
 /** A page that is sent to those who asked for it just now, and then forgotten. */
-export type Passing = { status: number; identity: string; gzip: () => Promise<Buffer> }
+export type Passing = { status: number; identity: Buffer; gzip: () => Promise<Buffer> }
 
 /** What came of making a shared page. */
 export type Made =
@@ -17,9 +17,9 @@ export type Made =
   | { kind: 'moved'; to: string; isForGood: boolean }
 
 /** Compressed when somebody asks for it so, and once, whoever else asked at the same time. */
-export function passing(identity: string, status: number): Passing {
+export function passing(identity: Buffer, status: number): Passing {
   let gzip: Promise<Buffer> | undefined
-  return { status, identity, gzip: () => (gzip ??= compress.gzip(Buffer.from(identity))) }
+  return { status, identity, gzip: () => (gzip ??= compress.gzip(identity)) }
 }
 
 export async function sendPacked(c: Context, packed: Packed, headers: Record<string, string>): Promise<Response> {

@@ -230,7 +230,7 @@ export class PageServer {
     return sendPassing(c, made, { ...headers, 'cache-control': 'no-store' })
   }
 
-  #render(page: Page, visit: Visit, path: string): string {
+  #render(page: Page, visit: Visit, path: string): Buffer {
     const body = framed(page, visit, path)
     const shareImage = shareImageOf(visit.menu)
     const business = () => businessData(visit.settings.name, visit.stores, visit.publicOrigin, shareImage)

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { Providers } from '../../accounts/providers/oauth.ts'
 import type { CatalogueReader } from '../../catalogue/list/catalogue-reader.ts'
 import type { CategoryView } from '../../catalogue/queries.ts'
+import type { HomeContent } from '../../cms/schema.ts'
 import type { StoredArea } from '../../delivery/queries.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { ShownCurrency } from '../../money/currency.ts'
 import type { Actor } from '../../platform/actor.ts'
+import type { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import type { LiveSearchIndex } from '../../search/live-search-index.ts'
@@ -57,6 +59,8 @@ export type PageRequest = {
   search: LiveSearchIndex
   /** Where the shop delivers to at present, in the order they are offered. */
   deliveryAreas: readonly StoredArea[]
+  /** The home page's texts by language, as they are stored. */
+  homeTexts: TaggedCache<Language, HomeContent | undefined>
   /** The store whose site this is, and all of them, this one too. */
   store: StoreIdentity
   stores: readonly StoreIdentity[]

@@ -4,13 +4,14 @@ import { renderToString } from 'react-dom/server'
 import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'
 import { moneyOf } from '../../money/currency.ts'
+import { exact } from '../../platform/cache/pack.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { type Fragment, FragmentNotes } from '../../ui/cached-fragment.tsx'
 import { IslandMessages } from '../../ui/island.tsx'
 import type { DocumentContext } from './head.ts'
 
-/** The markup of a fragment, and which words its islands need. */
-type Rendered = { html: string; namespaces: ReadonlySet<string> }
+/** The markup of a fragment as it is sent, and which words its islands need. */
+type Rendered = { html: Buffer; namespaces: ReadonlySet<string> }
 
 /**
  * By the store as its settings were read, and by the fragments' owners. A page that was begun before settings changed may show an owner
@@ -24,26 +25,31 @@ let bytes = 0
 
 /** What stands for a fragment until the page is rendered: nobody outside of this process can write it. */
 const mark = randomBytes(9).toString('hex')
-const standIns = new RegExp(`${mark}:(\\d+);`, 'g')
+const standIns = new RegExp(`${mark}:(\\d+);`)
 
 type Context = Pick<DocumentContext, 'language' | 'settings' | 'shown' | 'store'>
 
 /**
- * The HTML of a page's body. Its cached fragments are rendered when they are first shown, and put in as they are from then on.
+ * The HTML of a page's body, in parts. Its cached fragments are rendered when they are first shown, and put in as they are from then
+ * on: as bytes, so that of most pages the larger part is neither searched nor encoded again.
  * @param needed the word namespaces that the page's islands need: more of them are added
  */
-export function renderBody(body: ReactNode, context: Context, needed: Set<string>): string {
+export function renderBody(body: ReactNode, context: Context, needed: Set<string>): (string | Buffer)[] {
   const fragments: Fragment[] = []
   const note = (fragment: Fragment): string => `${mark}:${fragments.push(fragment) - 1};`
-  return render(body, context, needed, note).replace(standIns, (_, at) => {
-    const { html, namespaces } = renderedFragment(fragments[Number(at)] as Fragment, context)
-    for (const namespace of namespaces) needed.add(namespace)
-    return html
-  })
+  // What is between the stand-ins, and their numbers, in turn.
+  return render(body, context, needed, note)
+    .split(standIns)
+    .map((part, at) => {
+      if (at % 2 === 0) return part
+      const { html, namespaces } = renderedFragment(fragments[Number(part)] as Fragment, context)
+      for (const namespace of namespaces) needed.add(namespace)
+      return html
+    })
 }
 
 /** The HTML of a fragment as it is in the bodies of pages. */
-export const renderFragment = (fragment: Fragment, context: Context): string => renderedFragment(fragment, context).html
+export const renderFragment = (fragment: Fragment, context: Context): Buffer => renderedFragment(fragment, context).html
 
 function renderedFragment({ owner, under, children }: Fragment, context: Context): Rendered {
   const ofStore = cached.get(context.store) ?? new WeakMap<object, Map<string, Rendered>>()
@@ -54,12 +60,11 @@ function renderedFragment({ owner, under, children }: Fragment, context: Context
   const known = ofOwner.get(key)
   if (known) return known
   const namespaces = new Set<string>()
-  // React's answer is a chain of hundreds of small strings, ten times as large in memory as the text read out of it.
-  const html = Buffer.from(render(children, context, namespaces, null)).toString()
+  const html = exact(Buffer.from(render(children, context, namespaces, null)))
   const rendered = { html, namespaces }
   ofOwner.set(key, rendered)
-  // A letter takes two bytes at most. What went with its owner still counts, which only forgets the others sooner.
-  bytes += 2 * rendered.html.length
+  // What went with its owner still counts, which only forgets the others sooner.
+  bytes += rendered.html.length
   if (bytes > MOST_BYTES) {
     cached = new WeakMap()
     bytes = 0

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Providers } from '../../accounts/providers/oauth.ts'
 import type { CardCache } from '../../catalogue/list/card-cache.ts'
 import type { LiveProductIndex } from '../../catalogue/product-index/live-product-index.ts'
+import type { HomeContent } from '../../cms/schema.ts'
 import { listDeliveryAreas, type StoredArea } from '../../delivery/queries.ts'
 import { LANGUAGE_COOKIE, languageAsked, languageOf } from '../../http/language.ts'
 import { contentSecurityPolicy, mapOrigins } from '../../http/security-headers.ts'
@@ -31,6 +32,7 @@ export type VisitDependencies = {
   menus: MenuCache
   settings: TaggedCache<'settings', KnownStores>
   deliveryAreas: TaggedCache<'active', StoredArea[]>
+  homeTexts: TaggedCache<Language, HomeContent | undefined>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
   providers: Providers
@@ -44,6 +46,8 @@ export class Visits {
   #known: KnownStores | undefined
   /** The headers that every cached page is sent with, as names and values in turn. */
   rawHeaders: readonly string[] = []
+  /** The same headers but for those that every answer has. */
+  #pageHeaders: Readonly<Record<string, string>> = {}
   /** The patterns of the pages that the shop has. */
   readonly open = new Set<string>()
 
@@ -78,10 +82,11 @@ export class Visits {
   #adopt(known: KnownStores): void {
     if (this.#known === known) return
     this.#known = known
-    this.rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders(known) }).flat()
+    this.#pageHeaders = this.#headersFor(known)
+    this.rawHeaders = Object.entries({ ...this.#deps.headers, ...this.#pageHeaders }).flat()
   }
 
-  #pageHeaders({ settings, stores }: KnownStores): Record<string, string> {
+  #headersFor({ settings, stores }: KnownStores): Record<string, string> {
     const form = Object.values(this.#deps.providers).map(({ origin }) => origin)
     const others = { ...consentHosts(settings.script), form, frame: mapOrigins(stores) }
     return { ...PAGE_HEADERS, 'content-security-policy': contentSecurityPolicy(others) }
@@ -93,13 +98,13 @@ export class Visits {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const { db, products, cards, search, menus, deliveryAreas, publicOrigin, isMailSent } = this.#deps
+    const { db, products, cards, search, menus, deliveryAreas, homeTexts, publicOrigin, isMailSent } = this.#deps
     const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
     const language = asked ?? languageOf(cookies, known.settings.language)
     const settings = known.shownIn(language)
-    const headers = this.#pageHeaders(known)
+    const headers: Record<string, string> = { ...this.#pageHeaders }
     // Whoever comes by such an address and has not chosen goes on in its language, with or without script.
     if (asked && cookies[LANGUAGE_COOKIE] === undefined)
       headers['set-cookie'] = languageCookie(asked, publicOrigin.startsWith('https:'))
@@ -118,6 +123,7 @@ export class Visits {
       categories: menu.categories,
       search,
       deliveryAreas: areas,
+      homeTexts,
       store: here,
       stores,
       settings,

@@ -2,6 +2,7 @@ import { AccountLinks } from '../../../accounts/islands/account-links.tsx'
 import { dialHref } from '../../../contact/rules.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Island } from '../../../ui/island.tsx'
@@ -16,8 +17,7 @@ export const menuSheetId = 'menu'
 /** The menu of narrow screens: a modal sheet with the categories, how to reach the store, the account, the language. */
 export function MenuSheet({ frame }: { frame: FrameView }) {
   const { t } = useI18n()
-  const { settings, store } = frame
-  const here = pathnameOf(frame)
+  const { settings } = frame
   return (
     <Dialog
       id={menuSheetId}
@@ -26,36 +26,13 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
       closeLabel={t('common.close')}
       head={<Logo settings={settings} />}
     >
-      <nav aria-label={t('common.nav.shop')}>
-        <ul className="sheet__shop">
-          {frame.categories.map(({ id, slug, name, picture }) => {
-            const href = routes.category.href(slug)
-            return (
-              <li key={id}>
-                <a href={href} aria-current={here === href ? 'page' : undefined}>
-                  {picture ? <Picture picture={picture} alt="" sizes="56px" href={imageHref} /> : <span />}
-                  {name}
-                  <Icon name="chevron-right" directional />
-                </a>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <CachedFragment owner={frame.categories} under={`sheet ${hereAmong(frame)}`}>
+        <SheetLinks frame={frame} here={hereAmong(frame)} />
+      </CachedFragment>
       <div className="sheet__more">
-        <nav aria-label={t('common.menu')}>
-          {openLinks(frame, sheetLinks).map(({ href, word }) => (
-            <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
-              {t(word)}
-            </a>
-          ))}
-        </nav>
-        <a href={store.mapUrl} target="_blank" rel="noopener">
-          <Icon name="map-pin" /> <bdi>{settings.shortAddress}</bdi>
-        </a>
-        <a href={dialHref(settings.phoneHeader)}>
-          <Icon name="phone" /> <span className="num">{settings.phoneHeader}</span>
-        </a>
+        <CachedFragment owner={frame.categories} under={`sheet, more ${hereAmong(frame)}`}>
+          <MoreLinks frame={frame} here={hereAmong(frame)} />
+        </CachedFragment>
         <Island
           name="AccountLinks"
           component={AccountLinks}
@@ -67,5 +44,59 @@ export function MenuSheet({ frame }: { frame: FrameView }) {
         {frame.currencyMenu}
       </div>
     </Dialog>
+  )
+}
+
+/** The page that this is, where the menu leads to it; else nothing: the menu of all other pages is the same. */
+function hereAmong(frame: FrameView): string {
+  const here = pathnameOf(frame)
+  const isLinked =
+    sheetLinks.some((href) => href === here) || frame.categories.some(({ slug }) => routes.category.href(slug) === here)
+  return isLinked ? here : ''
+}
+
+type LinksProps = { frame: FrameView; here: string }
+
+function SheetLinks({ frame, here }: LinksProps) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('common.nav.shop')}>
+      <ul className="sheet__shop">
+        {frame.categories.map(({ id, slug, name, picture }) => {
+          const href = routes.category.href(slug)
+          return (
+            <li key={id}>
+              <a href={href} aria-current={here === href ? 'page' : undefined}>
+                {picture ? <Picture picture={picture} alt="" sizes="56px" href={imageHref} /> : <span />}
+                {name}
+                <Icon name="chevron-right" directional />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function MoreLinks({ frame, here }: LinksProps) {
+  const { t } = useI18n()
+  const { settings, store } = frame
+  return (
+    <>
+      <nav aria-label={t('common.menu')}>
+        {openLinks(frame, sheetLinks).map(({ href, word }) => (
+          <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
+            {t(word)}
+          </a>
+        ))}
+      </nav>
+      <a href={store.mapUrl} target="_blank" rel="noopener">
+        <Icon name="map-pin" /> <bdi>{settings.shortAddress}</bdi>
+      </a>
+      <a href={dialHref(settings.phoneHeader)}>
+        <Icon name="phone" /> <span className="num">{settings.phoneHeader}</span>
+      </a>
+    </>
   )
 }
