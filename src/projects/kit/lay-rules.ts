@@ -5,8 +5,9 @@ import { unitsPerMm } from '../../measure/length.ts'
 import { type Board, isImpossible, patternOffers } from '../layout/board.ts'
 import type { LayInput } from '../layout/lay.ts'
 import { isTooMuch } from '../layout/wire-rules.ts'
-import { clockwise, holeFaults, outlineFaults } from '../outline/outline.ts'
-import { type FloorChoice, longestSide, type Room } from '../saved/schema.ts'
+import { clockwise } from '../outline/outline.ts'
+import { isSoundRoom } from '../saved/rules.ts'
+import type { FloorChoice, Room } from '../saved/schema.ts'
 import { usualJointTenthMm } from './quantity-rules.ts'
 
 const tenthMm = unitsPerMm / 10
@@ -64,12 +65,11 @@ export function layInputFor(
   const board = boardOf(sheet)
   if (board === undefined) return undefined
   const input: LayInput = {
-    rooms: rooms.flatMap(({ id, outline, obstacles }) => {
-      const holes = obstacles.map((obstacle) => obstacle.outline)
-      const isWrong =
-        outlineFaults(outline, longestSide).length > 0 || holeFaults(outline, holes, longestSide).length > 0
-      return isWrong ? [] : [{ id, outline: clockwise(outline), holes: holes.map(clockwise) }]
-    }),
+    rooms: rooms.filter(isSoundRoom).map(({ id, outline, obstacles }) => ({
+      id,
+      outline: clockwise(outline),
+      holes: obstacles.map((obstacle) => clockwise(obstacle.outline)),
+    })),
     board,
     laying: { pattern, direction, startCorner },
     gapUnits: Math.max(0, sheet.expansionGapMm ?? 0) * unitsPerMm,

@@ -101,6 +101,8 @@ export const roomSchema = z.object({
   heating: z.enum(heatings),
   /** Clockwise; the last point is joined to the first. It may cross itself while it is being drawn. */
   outline,
+  /** While no wall stands yet between the last point and the first: the room has no area until they are joined. */
+  isOpen: z.literal(true).exactOptional(),
   obstacles: z.array(obstacleSchema).max(mostParts),
   doors: z.array(doorSchema).max(mostParts),
   stairs: z.array(stairsSchema).max(mostStairs),
