@@ -76,7 +76,8 @@ describe('open walls', () => {
           const wall = pick % wallsOf(room).length
           const now = setWallLength(room.outline, wall, wrong, true)
           expect(wallLength(now, wall)).toBe(wrong)
-          for (const each of wallsOf(room)) if (each !== wall) expect(wallLength(now, each)).toBe(wallLength(room.outline, each))
+          for (const each of wallsOf(room))
+            if (each !== wall) expect(wallLength(now, each)).toBe(wallLength(room.outline, each))
           for (const { outline, walls } of closingsOf(now)) {
             expect(outlineFaults(outline, longestSide)).toEqual([])
             const changed = new Set(walls.map((one) => one.wall))

@@ -1,4 +1,4 @@
-import { clockwise, doubledArea, outlineFaults, wallAt, wallLength } from '../outline/outline.ts'
+import { clockwise, doubledArea, outlineFaults, type Ring, wallAt, wallLength } from '../outline/outline.ts'
 import { longestSide, mostPoints, type Point, type Room } from '../saved/schema.ts'
 import { withOutline } from './corners.ts'
 
@@ -7,7 +7,7 @@ export const wallsOf = ({ outline, isOpen }: Pick<Room, 'outline' | 'isOpen'>): 
   [...outline.keys()].slice(0, isOpen ? -1 : undefined)
 
 /** How far the two ends of open walls are apart, in length units: the length of the wall that would join them. */
-export const missingLength = (outline: readonly Point[]): number => wallLength(outline, outline.length - 1)
+export const missingLength = (outline: Ring): number => wallLength(outline, outline.length - 1)
 
 /** A way to close open walls: the walls that get another length, in length units, and the outline that comes of it. */
 export type Closing = { walls: { wall: number; length: number }[]; outline: Point[] }

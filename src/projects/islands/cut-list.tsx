@@ -31,7 +31,7 @@ export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
         <thead>
           <tr>
             <th scope="col">{t('plan.row')}</th>
-            <td className="cutlist__scale" />
+            <td className="cutlist__scale">{t('plan.toScale')}</td>
             <th scope="col">{t('plan.piecesFromStart')}</th>
             <th scope="col">{t('plan.width')}</th>
             <th scope="col" className="cutlist__end">

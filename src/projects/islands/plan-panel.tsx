@@ -9,7 +9,8 @@ import { floorInCart } from '../kit/cart-rules.ts'
 import { patternOffers } from '../layout/board.ts'
 import type { LayInput, Layout } from '../layout/lay.ts'
 import type { Plan } from '../plan/plan-model.ts'
-import type { FloorChoice, Project, startCorners } from '../saved/schema.ts'
+import type { FloorChoice, Project, Room, startCorners } from '../saved/schema.ts'
+import type { KnownBoxes } from './known-boxes.ts'
 import { PatternPicture } from './pattern-picture.tsx'
 
 type ChoiceProps = { choice: FloorChoice; board: LayInput['board']; onChange: (choice: FloorChoice) => void }
@@ -90,12 +91,47 @@ type CountProps = {
   /** For which project the boxes go into the cart, and in which pattern they are laid. */
   project: Pick<Project, 'id' | 'name'>
   pattern: FloorChoice['pattern']
+  /** Whether a room is left out until its walls close: then these boxes are too few to be bought. */
+  isWaiting: boolean
+}
+
+/** What was counted last, greyed, while a room cannot be measured. */
+export function WaitingBoxes({
+  known,
+  rooms,
+  floor,
+}: {
+  known: KnownBoxes
+  rooms: readonly Pick<Room, 'name'>[]
+  floor: ProjectFloor
+}) {
+  const { t, format } = useI18n()
+  return (
+    <div className="boxcount">
+      <p className="boxcount__big boxcount__big--old">
+        <span>{t('plan.boxes', { count: known.boxes })}</span>
+        <Money>{format.money(known.boxes * floor.pricePerBoxMinor)}</Money>
+      </p>
+      <p className="boxcount__waits">
+        <b>{t('project.waits')}</b>{' '}
+        {t('plan.boxesWait', { rooms: rooms.map(({ name }) => `\u2068${name}\u2069`).join(', ') })}
+      </p>
+    </div>
+  )
 }
 
 const squareFeet = (squareUnits: number): number => squareUnits / (unitsPerFoot * unitsPerFoot)
 
 /** What is bought: exact boxes, and what they are for. Real, ordered and charged are never one number. */
-export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, project, pattern }: CountProps) {
+export const BoxCount = memo(function BoxCount({
+  floor,
+  layout,
+  plan,
+  isLaying,
+  project,
+  pattern,
+  isWaiting,
+}: CountProps) {
   const { t, format } = useI18n()
   const [isAdded, setAdded] = useState(false)
   const { boxCount, boardCount } = layout
@@ -140,7 +176,7 @@ export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, 
         </p>
       )}
       {isShort && <p className="err">{t('plan.tooFew', { count: floor.boxesInStock ?? 0 })}</p>}
-      {floor.canAdd && !isShort && boxCount > 0 && (
+      {floor.canAdd && !isShort && !isWaiting && boxCount > 0 && (
         <button type="button" className="btn btn--go btn--wide no-print" disabled={isLaying} onClick={() => void buy()}>
           {t('plan.addBoxes', { count: boxCount })}
         </button>

@@ -1,11 +1,4 @@
-import {
-  boundsOf,
-  type OutlinePoint,
-  outlineArea,
-  perimeterOf,
-  type Ring,
-  wallAt,
-} from '../outline/outline.ts'
+import { boundsOf, type OutlinePoint, outlineArea, perimeterOf, type Ring, wallAt } from '../outline/outline.ts'
 import { isSoundRoom } from '../saved/rules.ts'
 import type { Room } from '../saved/schema.ts'
 import type { MeasuredRoom, RoomSide } from './rules.ts'

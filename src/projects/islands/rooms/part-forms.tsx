@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { wallsOf } from '../../drawing/open-walls.ts'
 import { moveObstacle } from '../../drawing/project-edits.ts'
 import { rectangleAt } from '../../drawing/shapes.ts'
 import { wallLabel } from '../../drawing/walls.ts'
@@ -60,9 +61,9 @@ function Counted({ least, most, value, onChange, ...rest }: CountedProps) {
 
 const fields = (children: ReactNode) => <div className="panel__two">{children}</div>
 
-function useWallOptions({ outline }: Room): Option[] {
+function useWallOptions(room: Room): Option[] {
   const { t } = useI18n()
-  return outline.map((_, wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
+  return wallsOf(room).map((wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
 }
 
 /** A door's wall, place, width and what lies behind it. */
