@@ -4,7 +4,6 @@ import { projectCalls } from '../../project-calls.ts'
 import { routes } from '../../routes.ts'
 import { askEndpoint } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
 import { planOf, planOfWalls } from '../plan/plan-model.ts'
@@ -19,6 +18,7 @@ import { BoxCount, LayingChoices, WaitingBoxes } from './plan-panel.tsx'
 import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { useLengths } from './rooms/lengths.ts'
+import { SaveSheet } from './save-sheet.tsx'
 import { SharePlan } from './share-plan.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import './styles/plan.css'
@@ -130,7 +130,7 @@ type Props = Counting & {
 
 function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) {
   const { t } = useI18n()
-  const { rooms, name } = project
+  const { rooms } = project
   // A press on a pattern is seen at once; what follows from it comes after.
   const laidChoice = useDeferredValue(choice)
   const boughtProject = useDeferredValue(project)
@@ -151,7 +151,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
     if (onPick && boxCount !== null) onCounted(keepBoxes(project, floor.name, boxCount))
   }, [boxCount])
   return (
-    <div className="plan" id="plan-to-save">
+    <div className="plan">
       <div className="plan__main">
         <div className="plan__bar">
           <span className="plan__key">
@@ -160,13 +160,13 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
           <span className="plan__key" data-offcut="">
             <i /> {t('plan.offcut')}
           </span>
-          <span className="plan__tools no-print" data-no-pdf="">
+          <span className="plan__tools no-print">
             {floor.sheet && (
               <a className="btn btn--quiet btn--s" href={routes.tour.href(inRoom.name, inRoom.query)}>
                 {t('plan.inRoom')}
               </a>
             )}
-            <SavePdf target="plan-to-save" fileName={name} />
+            <SaveSheet project={project} />
             <button type="button" className="btn btn--quiet btn--s" onClick={() => window.print()}>
               {t('plan.print')}
             </button>
@@ -217,13 +217,13 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
             <small>{floor.category}</small>
           </p>
           {onPick && (
-            <button type="button" className="link no-print" data-no-pdf="" onClick={onPick}>
+            <button type="button" className="link no-print" onClick={onPick}>
               {t('plan.change')}
             </button>
           )}
         </div>
         {onPick && (
-          <div className="no-print" data-no-pdf="">
+          <div className="no-print">
             <LayingChoices choice={choice} board={board} onChange={(next) => choose(next, floor.name)} />
           </div>
         )}
