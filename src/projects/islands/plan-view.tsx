@@ -144,6 +144,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
     [rooms, input],
   )
   const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
+  const names = useMemo(() => new Map(rooms.map((room) => [room.id, room.name])), [rooms])
   const waiting = rooms.filter((room) => !isSoundRoom(room))
   const boxCount = isLaying || laid === null ? null : (layout?.boxCount ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count is kept once it is there, not with every change before it
@@ -224,7 +225,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
         </div>
         {onPick && (
           <div className="no-print">
-            <LayingChoices choice={choice} board={board} onChange={(next) => choose(next, floor.name)} />
+            <LayingChoices {...{ choice, board, input, names }} onChange={(next) => choose(next, floor.name)} />
           </div>
         )}
         {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}

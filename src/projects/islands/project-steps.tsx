@@ -28,8 +28,10 @@ export function PlanNote({ project, known }: { project: Pick<Project, 'rooms'>; 
   const boxes = t('project.boxes', { count: known.boxes })
   return (
     <>
-      <bdi>{known.floor}</bdi>
-      {' · '}
+      <span className="steps__floor">
+        <bdi>{known.floor}</bdi>
+        {' · '}
+      </span>
       {isWaiting(project) ? (
         <>
           <s className="old">{boxes}</s> {t('project.waits')}

@@ -9,6 +9,7 @@ import { clockwise } from '../outline/outline.ts'
 import { isSoundRoom } from '../saved/rules.ts'
 import type { FloorChoice, Room } from '../saved/schema.ts'
 import { usualJointTenthMm } from './quantity-rules.ts'
+import { stepsOf } from './stair-rules.ts'
 
 const tenthMm = unitsPerMm / 10
 
@@ -53,7 +54,7 @@ export function patternFor(sheet: BoardSheet, pattern: LayingPattern): LayingPat
 }
 
 /**
- * What the layout engine is asked for a project's rooms; those whose outlines have faults are left out.
+ * What the layout engine is asked for a project's rooms; those whose outlines have faults are left out, with their stairs.
  * @returns undefined where the floor cannot be laid board by board: its data sheet does not say how large a board is, its lock does not
  *   allow the pattern, or there would be too many pieces
  */
@@ -64,12 +65,17 @@ export function layInputFor(
 ): LayInput | undefined {
   const board = boardOf(sheet)
   if (board === undefined) return undefined
+  const sound = rooms.filter(isSoundRoom)
   const input: LayInput = {
-    rooms: rooms.filter(isSoundRoom).map(({ id, outline, obstacles }) => ({
-      id,
-      outline: clockwise(outline),
-      holes: obstacles.map((obstacle) => clockwise(obstacle.outline)),
-    })),
+    // Stairs come last: most of a tread can be cut from what the rooms leave.
+    rooms: [
+      ...sound.map(({ id, outline, obstacles }) => ({
+        id,
+        outline: clockwise(outline),
+        holes: obstacles.map((obstacle) => clockwise(obstacle.outline)),
+      })),
+      ...sound.flatMap(stepsOf),
+    ],
     board,
     laying: { pattern, direction, startCorner },
     gapUnits: Math.max(0, sheet.expansionGapMm ?? 0) * unitsPerMm,

@@ -11,7 +11,7 @@ import { guard } from '../guard/rules.ts'
 import { longestRun } from '../guard/run-rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import type { BoxCounter } from './box-counter.ts'
-import { areaOf, boxesByArea } from './box-rules.ts'
+import { boxesByArea, coveredArea } from './box-rules.ts'
 import { type Accessory, chooseVariant } from './choice-rules.ts'
 import type { Kit, KitProduct, kitContract } from './contracts.ts'
 import type { FloorFacts } from './floor-rules.ts'
@@ -105,7 +105,7 @@ export async function countFloors(
 ): Promise<CountedFloor[]> {
   const ids = choices.map(({ productId }) => productId)
   const floors = ids.length === 0 ? new Map() : await findKitFloors(db, ids, reader)
-  const areaCenti = areaOf(rooms.map(measureRoom))
+  const areaCenti = coveredArea(rooms.map(measureRoom))
   const byArea = ({ specification, unitValueCenti }: KitFloor, { pattern }: FloorChoice) =>
     boxesByArea({ wastePercent: specification.wastePercent, boxCenti: unitValueCenti }, pattern, areaCenti)
   const counted: CountedFloor[] = []
@@ -171,10 +171,10 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
   return {
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
-      areaCenti: areaOf(rooms),
+      areaCenti: coveredArea(rooms),
       rooms: rooms.map((room) => ({
         name: room.name,
-        areaCenti: areaOf([room]),
+        areaCenti: coveredArea([room]),
         boards: boardsOf.get(room.id) ?? null,
       })),
     },

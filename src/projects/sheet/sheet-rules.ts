@@ -7,14 +7,24 @@ import type { Kit } from '../kit/contracts.ts'
 import type { Layout } from '../layout/lay.ts'
 import { boundsOf } from '../outline/outline.ts'
 import { areaText, type LengthUnit, lengthText } from '../plan/length-text.ts'
-import { type CutRow, cutRows, nameplateOf, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
+import {
+  type CutRow,
+  countPieces,
+  coveredUnits,
+  cutRows,
+  nameplateOf,
+  type Plan,
+  type PlanPiece,
+  type PlanRoom,
+  type PlanStairs,
+} from '../plan/plan-model.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 
 /** What a plan on paper is made of. */
 export type SheetFacts = {
   project: Pick<Project, 'name' | 'rooms'>
   plan: Plan
-  layout: Pick<Layout, 'boxCount' | 'boardCount'>
+  layout: Layout
   piecesPerBox: number
   choice: FloorChoice
   kit: Kit
@@ -36,12 +46,12 @@ function cutText(pieces: readonly PlanPiece[], plan: Plan, i18n: SheetI18n): str
     .join(' + ')
 }
 
-function cutRow({ row, pieces }: CutRow, plan: Plan, i18n: SheetI18n): string[] {
+function cutRow({ row, pieces }: CutRow, plan: Plan, i18n: SheetI18n, name?: string): string[] {
   const { t, format, unit } = i18n
   const isFull = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
   const narrowest = Math.min(...pieces.map(({ widthUnits }) => widthUnits))
   return [
-    t('plan.rowNumber', { row: format.number(row + 1) }),
+    name ?? t('plan.rowNumber', { row: format.number(row + 1) }),
     cutText(pieces, plan, i18n),
     isFull ? t('plan.full') : lengthText(i18n, unit, narrowest),
     pieces.map(({ board }) => format.number(board)).join(', '),
@@ -51,9 +61,12 @@ function cutRow({ row, pieces }: CutRow, plan: Plan, i18n: SheetI18n): string[] 
 const areaOfRoom = ({ areaSquareUnits }: PlanRoom, i18n: SheetI18n): string =>
   areaText(i18n, i18n.unit, areaSquareUnits)
 
+const stairsTitle = ({ name, areaSquareUnits }: PlanStairs, i18n: SheetI18n): string =>
+  `${i18n.t('plan.stairsOf', { room: isolated(name) })} · ${areaText(i18n, i18n.unit, areaSquareUnits)}`
+
 function cutTable({ plan, layout }: SheetFacts, i18n: SheetI18n): SheetTable {
-  const { t } = i18n
-  const count = plan.rooms.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  const { t, format } = i18n
+  const count = countPieces(plan)
   return {
     title: t('plan.cutList'),
     note: t('plan.pieces', { count, boards: layout.boardCount }),
@@ -68,7 +81,20 @@ function cutTable({ plan, layout }: SheetFacts, i18n: SheetI18n): SheetTable {
       .map((room) => ({
         title: `${isolated(room.name)} · ${areaOfRoom(room, i18n)}`,
         rows: cutRows(room).map((row) => cutRow(row, plan, i18n)),
-      })),
+      }))
+      .concat(
+        plan.stairs.map((stairs) => ({
+          title: stairsTitle(stairs, i18n),
+          rows: stairs.rows.map(({ kind, number, cut }) =>
+            cutRow(
+              cut,
+              plan,
+              i18n,
+              t(`plan.${kind}`, { number: format.number(number), row: format.number(cut.row + 1) }),
+            ),
+          ),
+        })),
+      ),
     foot: null,
   }
 }
@@ -120,7 +146,16 @@ function orderOf({ plan, choice }: SheetFacts, i18n: SheetI18n): PlanSheet['orde
           to: format.number(Math.max(...places)),
           boards: t('plan.boardCount', { count: room.boardCount }),
         })
-      }),
+      })
+      .concat(
+        plan.stairs.map(({ name, treads, risers, boardCount }) =>
+          [
+            t('plan.stairsOf', { room: isolated(name) }),
+            t('plan.stepsOf', { treads: format.number(treads), risers: format.number(risers) }),
+            t('plan.boardCount', { count: boardCount }),
+          ].join(' · '),
+        ),
+      ),
   }
 }
 
@@ -129,10 +164,10 @@ export function planSheetOf(facts: SheetFacts, i18n: SheetI18n): PlanSheet {
   const { project, plan, layout, choice, kit, piecesPerBox } = facts
   const { t, format, language, unit } = i18n
   const { left, right } = boundsOf(plan.rooms.flatMap(({ outline }) => outline))
-  const pieces = plan.rooms.flatMap((room) => room.pieces)
+  const pieces = layout.rooms.flatMap((room) => room.pieces)
   const floor = kit.floor
   const boxes = t('plan.boxes', { count: layout.boxCount })
-  const areaCenti = areaOfUnits(plan.rooms.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0))
+  const areaCenti = areaOfUnits(coveredUnits(plan))
   const squareFeet = (centi: number) => t('plan.sqFt', { area: format.number(centi / 100, 1) })
   return {
     language,
