@@ -5,6 +5,7 @@ import type * as layout from './projects/layout/contracts.ts'
 import type * as lists from './projects/lists/contracts.ts'
 import type * as prices from './projects/prices/contracts.ts'
 import type * as saved from './projects/saved/contracts.ts'
+import type * as sheet from './projects/sheet/contracts.ts'
 
 /** What the pages of projects ask: nobody else loads it. */
 export const projectCalls = {
@@ -19,4 +20,5 @@ export const projectCalls = {
   projectKit: post<typeof kit.kitContract>('/api/projects/kit'),
   projectPrices: post<typeof prices.projectPricesContract>('/api/projects/prices'),
   projectRooms: post<typeof lists.projectRoomsContract>('/api/projects/rooms'),
+  projectSheet: post<typeof sheet.projectSheetContract>('/api/projects/sheet'),
 } as const

@@ -47,6 +47,7 @@ import { LayoutService } from '../projects/layout/layout-service.ts'
 import { projectListEndpoints } from '../projects/lists/api.ts'
 import { projectPriceEndpoints } from '../projects/prices/api.ts'
 import { savedProjectEndpoints } from '../projects/saved/api.ts'
+import { projectSheetEndpoints } from '../projects/sheet/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { searchEndpoints } from '../search/api.ts'
@@ -104,6 +105,7 @@ const ownEndpoints = (
   ...projectFloorEndpoints,
   ...layoutEndpoints(layouts),
   ...projectKitEndpoints(boxCounter),
+  ...projectSheetEndpoints(layouts, boxCounter, documents),
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),

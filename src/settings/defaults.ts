@@ -38,6 +38,9 @@ export const defaultQuotes: ShopSettings['quotes'] = { validDays: 14, depositPer
 /** For how many days unopened goods are taken back, until the owner says otherwise. */
 export const defaultReturnDays = 30
 
+/** How many open days goods take from one store to another, until the owner says otherwise. */
+export const defaultTransferDays = 2
+
 /** Open from and to the same times on some days, closed on the others. */
 const weekOf = ({ days, opens, closes }: Store['seed']['hours']) =>
   Object.fromEntries(
@@ -65,6 +68,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     mapEmbedUrl: seed.mapEmbedUrl,
     messagingUrl: seed.messagingUrl,
     returnDays: defaultReturnDays,
+    transferDays: defaultTransferDays,
     description: standard('description'),
     phoneHeader: seed.phone,
     phoneFooter: seed.phone,

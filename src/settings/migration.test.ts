@@ -76,6 +76,7 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
     mapEmbedUrl: _b,
     messagingUrl: _w,
     returnDays: _r,
+    transferDays: _t,
     samples: _s,
     quotes: _q,
     ...old
@@ -100,7 +101,14 @@ async function carried(change: object): Promise<{ store: string; data: ShopSetti
 test('a row nobody edited becomes what its store starts with today', async () => {
   for (const [variant, change] of [['surrey', {}] as const, ['richmond', richmonds] as const]) {
     const { store, data, version } = await carried(change)
-    const { currencies: _, returnDays: _r, samples: _s, quotes: _q, ...seeded } = defaultSettings(stores[variant])
+    const {
+      currencies: _,
+      returnDays: _r,
+      transferDays: _t,
+      samples: _s,
+      quotes: _q,
+      ...seeded
+    } = defaultSettings(stores[variant])
     expect([store, data]).toEqual([variant, seeded])
     expect(version).toBe(1 + changes)
   }
@@ -137,6 +145,7 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
       ...data,
       currencies: [],
       returnDays: 30,
+      transferDays: 2,
       samples: defaultSamples,
       quotes: defaultQuotes,
     }),
@@ -144,6 +153,7 @@ test('an edited row keeps its edits, belongs to the store that it was made by, a
     ...data,
     currencies: [],
     returnDays: 30,
+    transferDays: 2,
     samples: defaultSamples,
     quotes: defaultQuotes,
   })

@@ -3,7 +3,14 @@ import { storeOf, storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import { defaultCurrencies, defaultGuestOrders, defaultQuotes, defaultReturnDays, defaultSamples } from './defaults.ts'
+import {
+  defaultCurrencies,
+  defaultGuestOrders,
+  defaultQuotes,
+  defaultReturnDays,
+  defaultSamples,
+  defaultTransferDays,
+} from './defaults.ts'
 import { identityOf, type StoreIdentity } from './identity-rules.ts'
 import { placeholderValues } from './placeholder-rules.ts'
 import type { ShopSettings } from './schema.ts'
@@ -17,6 +24,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   ...stored,
   currencies: stored.currencies ?? defaultCurrencies,
   returnDays: stored.returnDays ?? defaultReturnDays,
+  transferDays: stored.transferDays ?? defaultTransferDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
   quotes: stored.quotes ?? defaultQuotes,

@@ -11,7 +11,16 @@ export const settingsFields = {
   general: [
     ...(['name', 'title', 'description', 'copyright', 'language'] as const),
     ...(['address', 'shortAddress', 'phoneHeader', 'phoneFooter', 'emails', 'hours'] as const),
-    ...(['mapUrl', 'mapEmbedUrl', 'messagingUrl', 'social', 'currency', 'currencies', 'returnDays'] as const),
+    ...([
+      'mapUrl',
+      'mapEmbedUrl',
+      'messagingUrl',
+      'social',
+      'currency',
+      'currencies',
+      'returnDays',
+      'transferDays',
+    ] as const),
   ],
   layout: ['footerBanner', 'color'],
   graphics: ['logo', 'favicon', 'gatewayImage'],

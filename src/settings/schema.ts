@@ -71,6 +71,8 @@ const general = z.object({
   messagingUrl: webAddress,
   /** For how many days unopened goods are taken back. */
   returnDays: z.int(wrong('returnDays')).min(1, wrong('returnDays')).max(365, wrong('returnDays')),
+  /** How many days on which the store is open goods take that are brought from another store. */
+  transferDays: z.int(wrong('transferDays')).min(0, wrong('transferDays')).max(60, wrong('transferDays')),
   description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
@@ -210,7 +212,7 @@ const spoken = z.object({ title: z.string(), description: z.string() })
  */
 export const publicSettingsSchema = shopSettingsSchema
   .omit({
-    ...({ guestOrders: true, quotes: true, emails: true, hours: true, returnDays: true } as const),
+    ...({ guestOrders: true, quotes: true, emails: true, hours: true, returnDays: true, transferDays: true } as const),
     ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })
   .extend({

@@ -35,6 +35,7 @@ export function settingsIn(
     mapEmbedUrl: _e,
     messagingUrl: _w,
     returnDays: _r,
+    transferDays: _t,
     ...rest
   } = settings
   const { address, shortAddress, name } = settings

@@ -19,6 +19,7 @@ export const inOrder: GuardFacts = {
   underlayBringsFilm: false,
   boxes: 7,
   stock: { here: 40, elsewhere: 20, mostOfOneLot: null },
+  comesOn: null,
   readyOn: '2026-11-24',
   wantedOn: null,
   answers: {},

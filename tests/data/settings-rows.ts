@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { orderHolds } from '../../src/orders/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
+import type { Kit } from '../../src/projects/kit/contracts.ts'
 import { findQuote } from '../../src/quotes/queries.ts'
 import { weekdays } from '../../src/settings/identity-schema.ts'
 import type { ShopSettings } from '../../src/settings/schema.ts'
@@ -10,6 +11,7 @@ import type { TestDatabase } from '../shop/database.ts'
 import type { TestShop } from '../shop/shop.ts'
 import { placeAs } from './guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from './orders.ts'
+import { storedProject, storedRoom } from './projects.ts'
 import { quoteInput, sentQuote } from './quotes.ts'
 
 export type World = { shop: TestShop; database: TestDatabase }
@@ -184,6 +186,17 @@ const atQuote = (to: unknown, shows: string): Row => ({
   },
 })
 
+/** When the boxes that this store lacks can be here. */
+async function boxesFromElsewhere({ shop, database: { db } }: World): Promise<string> {
+  const { id, stockItemId } = await findDemoProduct(db, SLUG)
+  await setStock(db, stockItemId, 1)
+  await setStock(db, stockItemId, 100, 'richmond')
+  const project = storedProject([storedRoom('Study', [14, 12])], id)
+  const { kit } = (await shop.call('POST', '/api/projects/kit', { body: { project } })).body as { kit: Kit }
+  const comesOn = kit.findings.find(({ code }) => code === 'stock-short')?.facts.comesOn
+  return Date.parse(String(comesOn)) > Date.now() + 30 * 86_400_000 ? 'after a month' : `on ${comesOn}`
+}
+
 const atOrder = (to: unknown, shows: string, see: Row['see']): Row => ({
   at: 'placing an order as a guest',
   to,
@@ -228,6 +241,12 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   mapEmbedUrl: onPage('/contactus', 'https://maps.example.org/mill', 'data-embed="https://maps.example.org/mill"'),
   messagingUrl: onPage('/contactus', 'https://chat.example.com/mill', 'href="https://chat.example.com/mill"'),
   returnDays: onPage('/product/fraser-drift-oak', 17, 'within 17 days'),
+  transferDays: {
+    at: 'the kit of a project whose boxes are partly at the other store',
+    to: 40,
+    shows: 'after a month',
+    see: boxesFromElsewhere,
+  },
   phoneHeader: inPart('header', '604-555-0111'),
   phoneFooter: inPart('footer', '604-555-0122'),
   language: {

@@ -216,3 +216,60 @@ test('on a phone one finger moves a wall and the ground, and two zoom it', async
   await expect.poll(async () => Math.round((await boxOf(floor)).width)).toBe(Math.round(whole.width))
   await leave(person.context)
 })
+
+test('walls may stand open: what is missing is said, and either end closes them', async () => {
+  const person = await visit()
+  const { page } = person
+  await typeRoom(page, `14'6"`, '12')
+  await page.getByRole('button', { name: 'Type every wall as measured' }).click()
+  await page.getByText('The walls are open before wall A').waitFor()
+  await wallField(page, 'D').fill('10 9')
+  await wallField(page, 'D').press('Enter')
+  const fault = page.getByRole('alert').filter({ hasText: 'Walls D and A are 1′ 3″ apart. Which one is right?' })
+  await fault.waitFor()
+  expect(await page.locator('.open-ends .end').count()).toBe(2)
+  expect(await page.locator('.open-ends text').textContent()).toContain('1′ 3″')
+  expect((await stored(page)).rooms[0]?.isOpen).toBe(true)
+  await page.locator('.rooms').getByText('waits').waitFor()
+  await isSound(person, 'open walls')
+  await page.reload()
+  await fault.getByRole('button', { name: 'Make B 10′ 9″' }).waitFor()
+  await fault.getByRole('button', { name: 'Make D 12′ 0″' }).press('Enter')
+  await page.getByText('Closes exactly. 174 sq ft inside.').waitFor()
+  // The buttons are gone: the keys are where the walls are.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('walls-title')
+  expect((await stored(page)).rooms[0]?.isOpen).toBeUndefined()
+  await page.getByRole('button', { name: 'Undo: walls of Room 1 closed' }).click()
+  await fault.waitFor()
+  // The last length typed as it was closes them by itself.
+  await wallField(page, 'D').fill('12')
+  await wallField(page, 'D').press('Enter')
+  await page.getByText('Closes exactly. 174 sq ft inside.').waitFor()
+  await leave(person.context)
+})
+
+test('a drawing is kept with open walls, or closed from either end, by keyboard', async () => {
+  const person = await visit()
+  const { page } = person
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  const drawing = page.getByRole('application', { name: translatorFor('en')('project.drawLabel') })
+  const walk = async (key: string, times: number) => {
+    for (let at = 0; at < times; at++) await drawing.press(`Shift+${key}`)
+    await drawing.press(' ')
+  }
+  await drawing.press(' ')
+  for (const [key, times] of [
+    ['ArrowRight', 12],
+    ['ArrowDown', 8],
+    ['ArrowLeft', 12],
+    ['ArrowUp', 6],
+  ] as const)
+    await walk(key, times)
+  expect(await page.locator('.open-ends text').textContent()).toContain('2′ 0″')
+  await page.getByRole('button', { name: 'Make D 8′ 0″' }).waitFor()
+  await page.getByRole('button', { name: 'Keep it open and type the walls' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Walls D and A are 2′ 0″ apart' }).waitFor()
+  await page.getByRole('button', { name: 'Make B 6′ 0″' }).click()
+  await page.getByText('Closes exactly. 72 sq ft inside.').waitFor()
+  await leave(person.context)
+})

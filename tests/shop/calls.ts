@@ -139,6 +139,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/language': { access: 'public', body: { language: 'en' } },
   'POST /api/cart/quote': { access: 'public', body: { lines: [] } },
   'POST /api/projects/kit': { access: 'public', body: { project } },
+  'POST /api/projects/sheet': { access: 'public', body: { project, unit: 'm' } },
   'POST /api/quote': { access: 'public', body: {} },
   'POST /api/quote/{token}/accept': { access: 'public', body: {} },
   'GET /api/quote/{token}/sheet': { access: 'public' },

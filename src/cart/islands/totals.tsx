@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { isolate } from '../../i18n/isolate.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../contracts.ts'
-import { isolate } from './money-text.ts'
 
 type Props = {
   quote: Pick<

@@ -4,6 +4,7 @@ import { ThreadPool, ThreadPoolBusy, ThreadTimedOut } from '../../platform/threa
 import type { CreditNote } from './credit-note.ts'
 import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
+import type { PlanSheet } from './plan-sheet.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
 import type { SampleLabels } from './sample-labels.ts'
 import { documentMessages } from './words.ts'
@@ -59,6 +60,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   quoteSheet(about: QuoteSheet): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'quote', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  planSheet(about: PlanSheet): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'plan', about })
   }
 
   async #draw(order: DocumentOrder): Promise<Result<Buffer>> {

@@ -5,22 +5,26 @@ import { createTranslator, type Messages } from '../../i18n/translate.ts'
 import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
+import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
 
 /** One document of an order, with all that it says. */
-export type DocumentOrder = { language: Language; messages: Readonly<Record<string, Messages>> } & (
-  | { kind: 'invoice'; about: Invoice }
-  | { kind: 'credit'; about: CreditNote }
-  | { kind: 'slip'; about: Slip }
-  | { kind: 'labels'; about: SampleLabels }
-  | { kind: 'quote'; about: QuoteSheet }
-)
+export type DocumentOrder =
+  | { kind: 'plan'; about: PlanSheet }
+  | ({ language: Language; messages: Readonly<Record<string, Messages>> } & (
+      | { kind: 'invoice'; about: Invoice }
+      | { kind: 'credit'; about: CreditNote }
+      | { kind: 'slip'; about: Slip }
+      | { kind: 'labels'; about: SampleLabels }
+      | { kind: 'quote'; about: QuoteSheet }
+    ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 function render(order: DocumentOrder): Promise<Buffer> {
+  if (order.kind === 'plan') return renderPlanSheet(order.about)
   const t = createTranslator(order.language, order.messages)
   switch (order.kind) {
     case 'invoice':

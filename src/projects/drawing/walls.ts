@@ -24,8 +24,9 @@ function crossingOf([ax, ay]: Vector, a: Vector, [bx, by]: Vector, b: Vector): P
  * Moves a wall along its normal; the walls beside it grow and shrink in their own directions. Where one of them goes on in the same line,
  * the corner between them moves instead.
  * @param outward in length units, away from the room of an outline that is clockwise; negative into it
+ * @param isOpen whether no wall stands between the last point and the first: an end that is free moves along
  */
-export function moveWall(outline: readonly Point[], wall: number, outward: number): Point[] {
+export function moveWall(outline: readonly Point[], wall: number, outward: number, isOpen = false): Point[] {
   const [a, b] = wallAt(outline, wall)
   const direction = vectorOf(outline, wall)
   const length = Math.hypot(...direction)
@@ -35,8 +36,9 @@ export function moveWall(outline: readonly Point[], wall: number, outward: numbe
   const line: Vector = [a[0] + dx, a[1] + dy]
   const before = vectorOf(outline, wall - 1)
   const after = vectorOf(outline, wall + 1)
-  const start = crossingOf(line, direction, a, before) ?? shifted(a)
-  const end = crossingOf(line, direction, b, after) ?? shifted(b)
+  const [isFirst, isLast] = [isOpen && wall === 0, isOpen && wall === outline.length - 2]
+  const start = (isFirst ? undefined : crossingOf(line, direction, a, before)) ?? shifted(a)
+  const end = (isLast ? undefined : crossingOf(line, direction, b, after)) ?? shifted(b)
   const next = (wall + 1) % outline.length
   return outline.map((point, at) => (at === wall ? start : at === next ? end : point))
 }
@@ -63,14 +65,16 @@ function shiftCorners(outline: readonly Point[], from: number, to: number, [dx, 
  * Gives a wall another length in its own direction. The walls after it move along with its end, up to one that is parallel to it and takes up
  * the difference: the first that runs back and leaves a sound room, or else the first. Where none is parallel, only its end moves.
  * @param length in length units, more than none
+ * @param isOpen whether no wall stands between the last point and the first: all walls after it move along, and only the open place changes
  */
-export function setWallLength(outline: readonly Point[], wall: number, length: number): Point[] {
+export function setWallLength(outline: readonly Point[], wall: number, length: number, isOpen = false): Point[] {
   const now = wallLength(outline, wall)
   if (now === 0 || now === length) return [...outline]
   const [x, y] = vectorOf(outline, wall)
   const gain = length / Math.hypot(x, y) - 1
   const vector: Vector = [Math.round(x * gain), Math.round(y * gain)]
   const next = (wall + 1) % outline.length
+  if (isOpen) return shiftCorners(outline, next, outline.length - 1, vector)
   const tries = closingWalls(outline, wall).map((closing) => shiftCorners(outline, next, closing, vector))
   const sound = tries.find((each) => outlineFaults(each, longestSide).length === 0)
   return sound ?? tries[0] ?? shiftCorners(outline, next, next, vector)

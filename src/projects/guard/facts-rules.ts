@@ -21,7 +21,9 @@ export type GuardFacts = {
     /** The most that this store has of one lot; null where no lot of it is known. */
     readonly mostOfOneLot: number | null
   }
-  /** The first day on which the goods can be had. */
+  /** The day on which boxes of another store can be here; null where it is not known. */
+  readonly comesOn: string | null
+  /** The first day on which the goods can be had, those that come from another store too. */
   readonly readyOn: string | null
   readonly wantedOn: string | null
   readonly answers: Readonly<Record<string, string>>

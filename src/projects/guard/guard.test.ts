@@ -204,6 +204,15 @@ testGuard([
     ['stock-brought'],
   ],
   [
+    'boxes that come too late to rest before the day wanted',
+    {
+      ...{ boxes: 13, stock: { here: 9, elsewhere: 6, mostOfOneLot: null }, answers: { stock: 'bring' } },
+      ...{ comesOn: '2026-11-30', readyOn: '2026-11-30', wantedOn: '2026-12-01' },
+    },
+    ['mind acclimation-too-short -'],
+    ['stock-brought'],
+  ],
+  [
     '9 of 13 boxes here and 2 at the other store',
     { boxes: 13, stock: { here: 9, elsewhere: 2, mostOfOneLot: null } },
     ['settle stock-missing -'],
@@ -283,4 +292,19 @@ test('the earliest day for laying is as many days after the goods as they rest, 
   const [late] = guard({ ...inOrder, readyOn: '2026-11-29', wantedOn: '2026-11-30' })
   expect(late?.facts).toMatchObject({ firstDay: '2026-12-01', neededOn: '2026-11-28', hours: 48 })
   expect(late?.actions).toContainEqual({ kind: 'set-date', date: '2026-12-01' })
+})
+
+test('boxes at the other store are said with the day on which they can be here', () => {
+  const stock = { here: 9, elsewhere: 6, mostOfOneLot: null }
+  const short = (comesOn: string | null, answers = {}) =>
+    guard({ ...inOrder, boxes: 13, stock, comesOn, answers }).find(({ code }) => /^stock-/.test(code))
+  expect(short('2026-11-30')).toMatchObject({
+    code: 'stock-short',
+    facts: { boxes: 13, here: 9, missing: 4, elsewhere: 6, comesOn: '2026-11-30' },
+    actions: [{ kind: 'answer', question: 'stock', value: 'bring' }, { kind: 'see-floors' }],
+  })
+  expect(short('2026-11-30', { stock: 'bring' })).toMatchObject({
+    code: 'stock-brought',
+    facts: { comesOn: '2026-11-30' },
+  })
 })

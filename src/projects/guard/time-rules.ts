@@ -69,8 +69,9 @@ export const heatingRule = ({ floor, rooms, answers }: GuardFacts): Finding[] =>
       return [finding('mind', 'heating-limit', room, { facts, sources, actions })]
     })
 
-/** Whether this store has the boxes, the stores together have, or none does. The facts are the stores' own counts. */
-export function stockRule({ boxes, stock, answers }: GuardFacts): Finding[] {
+/** Whether this store has the boxes, the stores together have, or none does. The facts are the stores' own counts,
+ and the day on which the shop's own van can bring them. */
+export function stockRule({ boxes, stock, comesOn, answers }: GuardFacts): Finding[] {
   if (boxes === null || boxes === 0) return []
   const { here, elsewhere } = stock
   if (here === null || here >= boxes)
@@ -79,7 +80,7 @@ export function stockRule({ boxes, stock, answers }: GuardFacts): Finding[] {
       ...lotRule({ boxes, stock, answers }),
     ]
   const missing = boxes - here
-  const facts = { boxes, here, missing, elsewhere: elsewhere ?? missing }
+  const facts = { boxes, here, missing, elsewhere: elsewhere ?? missing, ...(comesOn && { comesOn }) }
   if (elsewhere !== null && elsewhere < missing)
     return [finding('settle', 'stock-missing', null, { facts, sources: [], actions: [{ kind: 'see-floors' }] })]
   if (answers.stock === 'bring')

@@ -1,7 +1,15 @@
 import { memo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits } from '../../measure/length.ts'
-import { type CutRow, cutRows, type Plan, type PlanPiece, type PlanRoom } from '../plan/plan-model.ts'
+import {
+  type CutRow,
+  countPieces,
+  cutRows,
+  type Plan,
+  type PlanPiece,
+  type PlanRoom,
+  type PlanStairs,
+} from '../plan/plan-model.ts'
 import { useLengths } from './rooms/lengths.ts'
 
 /** So many rows are on the screen before somebody asks for all. */
@@ -12,9 +20,10 @@ export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
   const { t } = useI18n()
   const [isWhole, setWhole] = useState(false)
   const rooms = plan.rooms.map((room) => ({ room, rows: cutRows(room) }))
-  const rowCount = rooms.reduce((sum, { rows }) => sum + rows.length, 0)
-  const pieceCount = plan.rooms.reduce((sum, { pieces }) => sum + pieces.length, 0)
-  const boardCount = plan.rooms.reduce((sum, room) => sum + room.boardCount, 0)
+  const stairRows = plan.stairs.reduce((sum, { rows }) => sum + rows.length, 0)
+  const rowCount = rooms.reduce((sum, { rows }) => sum + rows.length, stairRows)
+  const pieceCount = countPieces(plan)
+  const boardCount = [...plan.rooms, ...plan.stairs].reduce((sum, each) => sum + each.boardCount, 0)
   let left = isWhole ? rowCount : FIRST_ROWS
   const shown = rooms.map(({ room, rows }) => {
     const shownRows = Math.min(rows.length, Math.max(0, left))
@@ -31,7 +40,7 @@ export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
         <thead>
           <tr>
             <th scope="col">{t('plan.row')}</th>
-            <td className="cutlist__scale" />
+            <td className="cutlist__scale">{t('plan.toScale')}</td>
             <th scope="col">{t('plan.piecesFromStart')}</th>
             <th scope="col">{t('plan.width')}</th>
             <th scope="col" className="cutlist__end">
@@ -42,6 +51,9 @@ export const CutList = memo(function CutList({ plan }: { plan: Plan }) {
         {shown.map(
           ({ room, ...each }) => each.rows.length > 0 && <RoomRows key={room.id} room={room} plan={plan} {...each} />,
         )}
+        {plan.stairs.map((stairs) => (
+          <StairRows key={stairs.id} stairs={stairs} plan={plan} isShown={isWhole || rowCount <= FIRST_ROWS} />
+        ))}
       </table>
       {rowCount > FIRST_ROWS && !isWhole && (
         <button type="button" className="btn btn--quiet no-print" onClick={() => setWhole(true)}>
@@ -77,6 +89,32 @@ function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
   )
 }
 
+/** What is cut for each step of stairs, from the lowest up. */
+function StairRows({ stairs, plan, isShown }: { stairs: PlanStairs; plan: Plan; isShown: boolean }) {
+  const { t, format } = useI18n()
+  const longestUnits = Math.max(...stairs.rows.map(({ cut }) => lengthOf(cut)))
+  return (
+    <tbody data-later={isShown ? undefined : ''}>
+      <tr>
+        <th colSpan={5} scope="colgroup" className="cutlist__room">
+          {t('plan.stairsOf', { room: `\u2068${stairs.name}\u2069` })}{' '}
+          <span>{t('plan.sqFt', { area: format.number(areaOfUnits(stairs.areaSquareUnits) / 100, 1) })}</span>
+        </th>
+      </tr>
+      {stairs.rows.map(({ kind, number, cut }) => (
+        <Row
+          key={`${kind} ${number} ${cut.row}`}
+          row={cut}
+          name={t(`plan.${kind}`, { number: format.number(number), row: format.number(cut.row + 1) })}
+          plan={plan}
+          isLater={!isShown}
+          longestUnits={longestUnits}
+        />
+      ))}
+    </tbody>
+  )
+}
+
 /** So many units wide and high is a row that is drawn. */
 const SCALE = { width: 120, height: 8, joint: 1.5 } as const
 
@@ -105,9 +143,15 @@ function ToScale({ pieces, longestUnits }: { pieces: readonly PlanPiece[]; longe
 
 const lengthOf = ({ pieces }: CutRow): number => pieces.reduce((sum, { lengthUnits }) => sum + lengthUnits, 0)
 
-type RowProps = { row: CutRow; plan: Plan; isLater: boolean; longestUnits: number }
+type RowProps = {
+  row: CutRow /** Of a room's row it is its number. */
+  name?: string
+  plan: Plan
+  isLater: boolean
+  longestUnits: number
+}
 
-function Row({ row: { row, pieces }, plan, isLater, longestUnits }: RowProps) {
+function Row({ row: { row, pieces }, name, plan, isLater, longestUnits }: RowProps) {
   const { t, format } = useI18n()
   const { text } = useLengths()
   const isFullWidth = pieces.every(({ widthUnits }) => widthUnits === plan.boardWidthUnits)
@@ -119,7 +163,7 @@ function Row({ row: { row, pieces }, plan, isLater, longestUnits }: RowProps) {
   }
   return (
     <tr data-later={isLater ? '' : undefined}>
-      <th scope="row">{t('plan.rowNumber', { row: format.number(row + 1) })}</th>
+      <th scope="row">{name ?? t('plan.rowNumber', { row: format.number(row + 1) })}</th>
       <td className="cutlist__scale">
         <ToScale pieces={pieces} longestUnits={longestUnits} />
       </td>

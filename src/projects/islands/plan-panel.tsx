@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { cartStore } from '../../cart/islands/cart.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { areaOfUnits, unitsPerFoot } from '../../measure/length.ts'
@@ -8,28 +8,51 @@ import type { ProjectFloor } from '../floors/contracts.ts'
 import { floorInCart } from '../kit/cart-rules.ts'
 import { patternOffers } from '../layout/board.ts'
 import type { LayInput, Layout } from '../layout/lay.ts'
-import type { Plan } from '../plan/plan-model.ts'
-import type { FloorChoice, Project, startCorners } from '../saved/schema.ts'
+import { crampedPatterns } from '../layout/room-patterns.ts'
+import { coveredUnits, type Plan } from '../plan/plan-model.ts'
+import type { FloorChoice, Project, Room, startCorners } from '../saved/schema.ts'
+import type { KnownBoxes } from './known-boxes.ts'
 import { PatternPicture } from './pattern-picture.tsx'
+import { useLengths } from './rooms/lengths.ts'
 
-type ChoiceProps = { choice: FloorChoice; board: LayInput['board']; onChange: (choice: FloorChoice) => void }
+type ChoiceProps = {
+  choice: FloorChoice
+  board: LayInput['board']
+  /** What is laid, and what its rooms are called. */
+  input: LayInput | null
+  names: ReadonlyMap<string, string>
+  onChange: (choice: FloorChoice) => void
+}
 
 /** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
-export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
+export function LayingChoices({ choice, board, input, names, onChange }: ChoiceProps) {
   const { t } = useI18n()
+  const { text } = useLengths()
   const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
   const reasons = new Set(offers.flatMap(({ refused }) => refused ?? []))
+  const shapes = input?.rooms.filter(({ step }) => !step) ?? []
+  const cramped = crampedPatterns(board, choice.direction, shapes, input?.gapUnits ?? 0)
+  const crampedOf = (pattern: FloorChoice['pattern']) => cramped.find((each) => each.pattern === pattern)
+  /** A pattern that fits no room is struck through; one that some are too small for is minded once it is chosen. */
+  const isCramped = (pattern: FloorChoice['pattern']) => {
+    const rooms = crampedOf(pattern)?.rooms.length ?? 0
+    return rooms > 0 && rooms === shapes.length
+  }
+  const told = offers.flatMap(({ pattern, refused }) => {
+    const found = crampedOf(pattern)
+    return refused === null && found && (isCramped(pattern) || pattern === choice.pattern) ? [found] : []
+  })
   return (
     <div className="laying">
       <fieldset className="laying__patterns">
         <legend>{t('plan.pattern')}</legend>
         {offers.map(({ pattern, refused: why }) => (
-          <label key={pattern} data-off={why !== null}>
+          <label key={pattern} data-off={why !== null || isCramped(pattern)}>
             <input
               type="radio"
               name="pattern"
               checked={choice.pattern === pattern}
-              disabled={why !== null}
+              disabled={why !== null || (isCramped(pattern) && choice.pattern !== pattern)}
               onChange={() => onChange({ ...choice, pattern })}
             />
             <PatternPicture pattern={pattern} />
@@ -40,6 +63,15 @@ export function LayingChoices({ choice, board, onChange }: ChoiceProps) {
       {[...reasons].map((reason) => (
         <p className="note" key={reason}>
           {t(`plan.refused.${reason}`)}
+        </p>
+      ))}
+      {told.map(({ pattern, rooms, leastUnits }) => (
+        <p className="note" key={pattern}>
+          {t(`plan.cramped.${pattern === 'diagonal' || pattern === 'herringbone' ? 'leaning' : 'offset'}`, {
+            pattern: t(`plan.patterns.${pattern}`),
+            rooms: rooms.map((id) => `\u2068${names.get(id) ?? ''}\u2069`).join(', '),
+            least: text(leastUnits),
+          })}
         </p>
       ))}
       <fieldset className="laying__direction">
@@ -90,27 +122,66 @@ type CountProps = {
   /** For which project the boxes go into the cart, and in which pattern they are laid. */
   project: Pick<Project, 'id' | 'name'>
   pattern: FloorChoice['pattern']
+  /** Whether a room is left out until its walls close: then these boxes are too few to be bought. */
+  isWaiting: boolean
+}
+
+/** What was counted last, greyed, while a room cannot be measured. */
+export function WaitingBoxes({
+  known,
+  rooms,
+  floor,
+}: {
+  known: KnownBoxes
+  rooms: readonly Pick<Room, 'name'>[]
+  floor: ProjectFloor
+}) {
+  const { t, format } = useI18n()
+  return (
+    <div className="boxcount">
+      <p className="boxcount__big boxcount__big--old">
+        <span>{t('plan.boxes', { count: known.boxes })}</span>
+        <Money>{format.money(known.boxes * floor.pricePerBoxMinor)}</Money>
+      </p>
+      <p className="boxcount__waits">
+        <b>{t('project.waits')}</b>{' '}
+        {t('plan.boxesWait', { rooms: rooms.map(({ name }) => `\u2068${name}\u2069`).join(', ') })}
+      </p>
+    </div>
+  )
 }
 
 const squareFeet = (squareUnits: number): number => squareUnits / (unitsPerFoot * unitsPerFoot)
 
 /** What is bought: exact boxes, and what they are for. Real, ordered and charged are never one number. */
-export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, project, pattern }: CountProps) {
+export const BoxCount = memo(function BoxCount({
+  floor,
+  layout,
+  plan,
+  isLaying,
+  project,
+  pattern,
+  isWaiting,
+}: CountProps) {
   const { t, format } = useI18n()
   const [isAdded, setAdded] = useState(false)
   const { boxCount, boardCount } = layout
-  const areaSquareUnits = plan.rooms.reduce((sum, room) => sum + room.areaSquareUnits, 0)
+  const areaSquareUnits = coveredUnits(plan)
   const bought = (boxCount * floor.areaPerBoxCentiSqFt) / 100
   const real = squareFeet(areaSquareUnits)
-  const offcuts = plan.rooms.flatMap(({ pieces }) => pieces).filter(({ isOffcut }) => isOffcut).length
+  const offcuts = layout.rooms.flatMap(({ pieces }) => pieces).filter(({ isOffcut }) => isOffcut).length
   const usual = Math.ceil((real * (1 + floor.wastePercent / 100)) / (floor.areaPerBoxCentiSqFt / 100))
   const isShort = floor.boxesInStock !== null && floor.boxesInStock < boxCount
   async function buy(): Promise<void> {
-    const rooms = plan.rooms.map((room) => ({
-      name: room.name,
-      areaCenti: areaOfUnits(room.areaSquareUnits),
-      boards: room.boardCount,
-    }))
+    const rooms = plan.rooms.map((room) => {
+      // Stairs belong to the room that they lead from.
+      const own = [room, ...plan.stairs.filter(({ roomId }) => roomId === room.id)]
+      return {
+        name: room.name,
+        areaCenti: areaOfUnits(own.reduce((sum, each) => sum + each.areaSquareUnits, 0)),
+        boards: own.reduce((sum, each) => sum + each.boardCount, 0),
+      }
+    })
     const product = { _id: floor.id, price: floor.pricePerBoxMinor }
     await cartStore.update((cart) => floorInCart(cart, project, product, { pattern, rooms, boxes: boxCount }))
     setAdded(true)
@@ -125,6 +196,15 @@ export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, 
       <dl>
         <dt>{t('plan.toCover')}</dt>
         <dd>{t('plan.sqFt', { area: format.number(areaOfUnits(areaSquareUnits) / 100, 1) })}</dd>
+        {plan.stairs.map(({ id, name, treads, risers, boardCount: boards }) => (
+          <Fragment key={id}>
+            <dt>
+              {t('plan.stairsOf', { room: `\u2068${name}\u2069` })}
+              <small>{t('plan.stepsOf', { treads: format.number(treads), risers: format.number(risers) })}</small>
+            </dt>
+            <dd>{t('plan.boardCount', { count: boards })}</dd>
+          </Fragment>
+        ))}
         <dt>{t('plan.youBuy')}</dt>
         <dd>{t('plan.sqFt', { area: format.number(bought, 1) })}</dd>
         <dt>{t('plan.spare')}</dt>
@@ -140,7 +220,7 @@ export const BoxCount = memo(function BoxCount({ floor, layout, plan, isLaying, 
         </p>
       )}
       {isShort && <p className="err">{t('plan.tooFew', { count: floor.boxesInStock ?? 0 })}</p>}
-      {floor.canAdd && !isShort && boxCount > 0 && (
+      {floor.canAdd && !isShort && !isWaiting && boxCount > 0 && (
         <button type="button" className="btn btn--go btn--wide no-print" disabled={isLaying} onClick={() => void buy()}>
           {t('plan.addBoxes', { count: boxCount })}
         </button>

@@ -4,18 +4,21 @@ import { projectCalls } from '../../project-calls.ts'
 import { routes } from '../../routes.ts'
 import { askEndpoint } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
 import { planOf, planOfWalls } from '../plan/plan-model.ts'
 import { tourOfProject } from '../plan/tour-rules.ts'
+import { isSoundRoom, roomsOf } from '../saved/rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
+import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
-import { BoxCount, LayingChoices } from './plan-panel.tsx'
-import { ProjectSteps } from './project-steps.tsx'
+import { BoxCount, LayingChoices, WaitingBoxes } from './plan-panel.tsx'
+import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
+import { useLengths } from './rooms/lengths.ts'
+import { SaveSheet } from './save-sheet.tsx'
 import { SharePlan } from './share-plan.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import './styles/plan.css'
@@ -50,16 +53,31 @@ const choose = (choice: FloorChoice, name: string) =>
 
 /** Every board of a project: the drawing to scale, what is bought, and the cut list. */
 export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
+  const { t } = useI18n()
+  const { area } = useLengths()
+  const [known, setKnown] = useState(() => (isShared ? null : knownBoxes(project)))
+  const { rooms, areaSquareUnits } = roomsOf(project)
   return (
     <>
-      {!isShared && <ProjectSteps current="plan" />}
-      <Chosen project={project} isShared={isShared} />
+      {!isShared && (
+        <ProjectSteps
+          current="plan"
+          notes={{
+            rooms: `${t('project.roomCount', { count: rooms.length })} · ${area(areaSquareUnits)}`,
+            plan: <PlanNote project={project} known={known} />,
+          }}
+        />
+      )}
+      <Chosen project={project} isShared={isShared} known={known} onCounted={setKnown} />
     </>
   )
 }
 
+/** What was counted last, and who is told of a new count. */
+type Counting = { known: KnownBoxes | null; onCounted: (known: KnownBoxes | null) => void }
+
 /** The laid floor, or the floors to choose from. */
-function Chosen({ project, isShared }: { project: Project; isShared: boolean }) {
+function Chosen({ project, isShared, ...counting }: { project: Project; isShared: boolean } & Counting) {
   const { t } = useI18n()
   const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
   const [isPicking, setPicking] = useState(false)
@@ -86,6 +104,7 @@ function Chosen({ project, isShared }: { project: Project; isShared: boolean }) 
       choice={project.floor}
       floor={floor}
       onPick={isShared ? null : () => setPicking(true)}
+      {...counting}
     />
   )
 }
@@ -101,16 +120,17 @@ function choiceFor(floor: ProjectFloor, before: FloorChoice | null): FloorChoice
   return { ...usual, productId: floor.id, pattern: pattern ?? 'half' }
 }
 
-type Props = {
+type Props = Counting & {
   project: Project
   choice: FloorChoice
-  floor: ProjectFloor /** Null of a plan that is only looked at. */
+  floor: ProjectFloor
+  /** Null of a plan that is only looked at. */
   onPick: (() => void) | null
 }
 
-function LaidFloor({ project, choice, floor, onPick }: Props) {
+function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) {
   const { t } = useI18n()
-  const { rooms, name } = project
+  const { rooms } = project
   // A press on a pattern is seen at once; what follows from it comes after.
   const laidChoice = useDeferredValue(choice)
   const boughtProject = useDeferredValue(project)
@@ -124,9 +144,15 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
     [rooms, input],
   )
   const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
-  const waiting = rooms.filter(({ id }) => !input?.rooms.some((each) => each.id === id))
+  const names = useMemo(() => new Map(rooms.map((room) => [room.id, room.name])), [rooms])
+  const waiting = rooms.filter((room) => !isSoundRoom(room))
+  const boxCount = isLaying || laid === null ? null : (layout?.boxCount ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count is kept once it is there, not with every change before it
+  useEffect(() => {
+    if (onPick && boxCount !== null) onCounted(keepBoxes(project, floor.name, boxCount))
+  }, [boxCount])
   return (
-    <div className="plan" id="plan-to-save">
+    <div className="plan">
       <div className="plan__main">
         <div className="plan__bar">
           <span className="plan__key">
@@ -135,13 +161,13 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
           <span className="plan__key" data-offcut="">
             <i /> {t('plan.offcut')}
           </span>
-          <span className="plan__tools no-print" data-no-pdf="">
+          <span className="plan__tools no-print">
             {floor.sheet && (
               <a className="btn btn--quiet btn--s" href={routes.tour.href(inRoom.name, inRoom.query)}>
                 {t('plan.inRoom')}
               </a>
             )}
-            <SavePdf target="plan-to-save" fileName={name} />
+            <SaveSheet project={project} />
             <button type="button" className="btn btn--quiet btn--s" onClick={() => window.print()}>
               {t('plan.print')}
             </button>
@@ -192,21 +218,30 @@ function LaidFloor({ project, choice, floor, onPick }: Props) {
             <small>{floor.category}</small>
           </p>
           {onPick && (
-            <button type="button" className="link no-print" data-no-pdf="" onClick={onPick}>
+            <button type="button" className="link no-print" onClick={onPick}>
               {t('plan.change')}
             </button>
           )}
         </div>
         {onPick && (
-          <div className="no-print" data-no-pdf="">
-            <LayingChoices choice={choice} board={board} onChange={(next) => choose(next, floor.name)} />
+          <div className="no-print">
+            <LayingChoices {...{ choice, board, input, names }} onChange={(next) => choose(next, floor.name)} />
           </div>
         )}
-        {layout && plan && <BoxCount {...{ floor, layout, plan, isLaying, project }} pattern={laidChoice.pattern} />}
+        {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
+        {layout && plan && (waiting.length === 0 || !known) && (
+          <BoxCount
+            {...{ floor, layout, plan, isLaying, project }}
+            pattern={laidChoice.pattern}
+            isWaiting={waiting.length > 0}
+          />
+        )}
       </aside>
-      {onPick && <SharePlan project={project} />}
-      {plan && <CutList plan={plan} />}
-      {plan && onPick && <ShoppingList project={boughtProject} />}
+      <div className="plan__lists">
+        {onPick && <SharePlan project={project} />}
+        {plan && <CutList plan={plan} />}
+        {plan && onPick && <ShoppingList project={boughtProject} />}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import type { Project } from '../saved/schema.ts'
+import { isWaiting, type KnownBoxes } from './known-boxes.ts'
 import './styles/steps.css'
 
 /** The steps of a project that have a page. */
@@ -15,7 +18,29 @@ const addresses: Record<ProjectStep, string> = {
 type Props = {
   current: ProjectStep
   /** What a step has come to, below its name. */
-  notes?: Partial<Record<ProjectStep, string>>
+  notes?: Partial<Record<ProjectStep, ReactNode>>
+}
+
+/** What the plan has come to: its floor, and the boxes that were counted last. While a room waits they are old, and say so. */
+export function PlanNote({ project, known }: { project: Pick<Project, 'rooms'>; known: KnownBoxes | null }) {
+  const { t } = useI18n()
+  if (!known) return null
+  const boxes = t('project.boxes', { count: known.boxes })
+  return (
+    <>
+      <span className="steps__floor">
+        <bdi>{known.floor}</bdi>
+        {' · '}
+      </span>
+      {isWaiting(project) ? (
+        <>
+          <s className="old">{boxes}</s> {t('project.waits')}
+        </>
+      ) : (
+        boxes
+      )}
+    </>
+  )
 }
 
 /** Where one stands in a project, and the ways to its other pages. */

@@ -20,7 +20,7 @@ export const ShoppingList = memo(function ShoppingList({ project }: { project: P
       <div className="cutlist__head">
         <h2>{t('plan.shoppingList')}</h2>
         <p>
-          <a className="link no-print" data-no-pdf="" href={routes.projectKit.href()}>
+          <a className="link no-print" href={routes.projectKit.href()}>
             {t('plan.changeList')}
           </a>
         </p>

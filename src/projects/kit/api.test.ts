@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDemoProduct, setStock } from '../../../tests/data/orders.ts'
 import { door } from '../../../tests/data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../../../tests/data/projects.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
@@ -210,4 +211,25 @@ test('what is no project is refused by name, whatever it is', async () => {
   }
   expect((await ask({ project: { ...project, name: 'x'.repeat(600_000) } })).status).toBe(413)
   expect(shop.logged).toEqual([])
+})
+
+test('boxes that only the other store has come after the days that it takes, and what is laid waits for them', async () => {
+  const { stockItemId } = await findDemoProduct(database.db, 'fraser-drift-oak')
+  await setStock(database.db, stockItemId, 9)
+  await setStock(database.db, stockItemId, 40, 'richmond')
+  const project = { ...storedProject([study, hall], oak), wantedOn: '2000-01-01' }
+  const told = async (days: number) => {
+    await database.db.execute(
+      sql`update shop_settings set data = data || jsonb_build_object('transferDays', ${days}::int)`,
+    )
+    const { findings } = await kitOf(project)
+    const factsOf = (code: string) => findings.find((each) => each.code === code)?.facts
+    return [factsOf('stock-short')?.comesOn, factsOf('acclimation-too-short')?.readyOn]
+  }
+  const [soon, late] = [await told(1), await told(30)]
+  expect(soon[0]).toMatch(/^20/)
+  expect(String(late[0]) > String(soon[0])).toBe(true)
+  expect(late[1]).toBe(late[0])
+  await setStock(database.db, stockItemId, 40)
+  expect((await told(30))[0]).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import type { LayoutService } from '../layout/layout-service.ts'
 /** A kit is asked for with every change of a quantity, and its boards stay where they lie: so many counts are remembered. */
 const MOST_COUNTS = 5000
 
-/** How many boards and boxes rooms take, and how many boards were opened for each room, by its id. */
+/** How many boards and boxes rooms take, and how many boards were opened for each room and its stairs, by its id. */
 export type BoardCount = {
   readonly boards: number
   readonly boxes: number
@@ -17,7 +17,7 @@ type Laid = { readonly boards: number; readonly ofRooms: readonly number[] }
 
 /** What decides how many boards there are: neither what rooms are called nor how many boards a box has. */
 function keyOf({ rooms, board, ...laying }: LayInput): string {
-  const shapes = rooms.map(({ outline, holes }) => [outline, holes])
+  const shapes = rooms.map(({ outline, holes, step }) => [outline, holes, step !== undefined])
   const { piecesPerBox: _, ...size } = board
   return createHash('sha256')
     .update(JSON.stringify([shapes, size, laying]))
@@ -38,11 +38,12 @@ export class BoxCounter {
     const laid = await this.#countBoards(input)
     if (!laid) return undefined
     const { boards, ofRooms } = laid
-    return {
-      boards,
-      boxes: Math.ceil(boards / input.board.piecesPerBox),
-      boardsOf: new Map(input.rooms.map(({ id }, at) => [id, ofRooms[at] ?? 0])),
+    const boardsOf = new Map<string, number>()
+    for (const [at, { id, step }] of input.rooms.entries()) {
+      const room = step?.roomId ?? id
+      boardsOf.set(room, (boardsOf.get(room) ?? 0) + (ofRooms[at] ?? 0))
     }
+    return { boards, boxes: Math.ceil(boards / input.board.piecesPerBox), boardsOf }
   }
 
   async #countBoards(input: LayInput): Promise<Laid | undefined> {

@@ -5,9 +5,11 @@ import { unitsPerMm } from '../../measure/length.ts'
 import { type Board, isImpossible, patternOffers } from '../layout/board.ts'
 import type { LayInput } from '../layout/lay.ts'
 import { isTooMuch } from '../layout/wire-rules.ts'
-import { clockwise, holeFaults, outlineFaults } from '../outline/outline.ts'
-import { type FloorChoice, longestSide, type Room } from '../saved/schema.ts'
+import { clockwise } from '../outline/outline.ts'
+import { isSoundRoom } from '../saved/rules.ts'
+import type { FloorChoice, Room } from '../saved/schema.ts'
 import { usualJointTenthMm } from './quantity-rules.ts'
+import { stepsOf } from './stair-rules.ts'
 
 const tenthMm = unitsPerMm / 10
 
@@ -52,7 +54,7 @@ export function patternFor(sheet: BoardSheet, pattern: LayingPattern): LayingPat
 }
 
 /**
- * What the layout engine is asked for a project's rooms; those whose outlines have faults are left out.
+ * What the layout engine is asked for a project's rooms; those whose outlines have faults are left out, with their stairs.
  * @returns undefined where the floor cannot be laid board by board: its data sheet does not say how large a board is, its lock does not
  *   allow the pattern, or there would be too many pieces
  */
@@ -63,13 +65,17 @@ export function layInputFor(
 ): LayInput | undefined {
   const board = boardOf(sheet)
   if (board === undefined) return undefined
+  const sound = rooms.filter(isSoundRoom)
   const input: LayInput = {
-    rooms: rooms.flatMap(({ id, outline, obstacles }) => {
-      const holes = obstacles.map((obstacle) => obstacle.outline)
-      const isWrong =
-        outlineFaults(outline, longestSide).length > 0 || holeFaults(outline, holes, longestSide).length > 0
-      return isWrong ? [] : [{ id, outline: clockwise(outline), holes: holes.map(clockwise) }]
-    }),
+    // Stairs come last: most of a tread can be cut from what the rooms leave.
+    rooms: [
+      ...sound.map(({ id, outline, obstacles }) => ({
+        id,
+        outline: clockwise(outline),
+        holes: obstacles.map((obstacle) => clockwise(obstacle.outline)),
+      })),
+      ...sound.flatMap(stepsOf),
+    ],
     board,
     laying: { pattern, direction, startCorner },
     gapUnits: Math.max(0, sheet.expansionGapMm ?? 0) * unitsPerMm,

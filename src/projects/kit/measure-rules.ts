@@ -1,14 +1,6 @@
-import {
-  boundsOf,
-  holeFaults,
-  type OutlinePoint,
-  outlineArea,
-  outlineFaults,
-  perimeterOf,
-  type Ring,
-  wallAt,
-} from '../outline/outline.ts'
-import { longestSide, type Room } from '../saved/schema.ts'
+import { boundsOf, type OutlinePoint, outlineArea, perimeterOf, type Ring, wallAt } from '../outline/outline.ts'
+import { isSoundRoom } from '../saved/rules.ts'
+import type { Room } from '../saved/schema.ts'
 import type { MeasuredRoom, RoomSide } from './rules.ts'
 
 type Side = readonly [OutlinePoint, OutlinePoint]
@@ -46,17 +38,17 @@ function sideOf([[ax, ay], [bx, by]]: Side): RoomSide {
 
 /**
  * What the kit and the guard know of a room's shape. An obstacle takes its area off the floor; where it stands against a wall it hides that
- * wall, and its other sides get a moulding, as those of an island do. A room whose outline crosses itself has no area.
+ * wall, and its other sides get a moulding, as those of an island do. A room whose walls cross or do not close has no area.
  */
-export function measureRoom({ outline, obstacles, doors, ...room }: Room): MeasuredRoom {
+export function measureRoom({ outline, obstacles, doors, isOpen = undefined, ...room }: Room): MeasuredRoom {
   const holes = obstacles.map((obstacle) => obstacle.outline)
-  const isWrong = outlineFaults(outline, longestSide).length > 0 || holeFaults(outline, holes, longestSide).length > 0
+  const isSound = isSoundRoom({ outline, obstacles, ...(isOpen && { isOpen }) })
   const hidden = holes.map((hole) => againstWalls(hole, outline))
   const { left, right, top, bottom } = boundsOf(outline)
   return {
     ...room,
     doors: doors.map((door) => ({ ...door, side: sideOf(wallAt(outline, door.wall)) })),
-    areaSquareUnits: isWrong ? 0 : outlineArea(outline, holes),
+    areaSquareUnits: isSound ? outlineArea(outline, holes) : 0,
     wallUnits: hidden.reduce((rest, part) => rest - part, perimeterOf(outline)),
     islandUnits: holes.reduce((sum, hole, index) => sum + perimeterOf(hole) - (hidden[index] ?? 0), 0),
     runXUnits: right - left,

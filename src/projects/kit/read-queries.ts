@@ -1,14 +1,17 @@
 import type { z } from 'zod'
 import type { Quote } from '../../cart/contracts.ts'
 import { type QuoteContext, quoteCarts } from '../../checkout/queries.ts'
+import { afterOpenDays, clockOf, promisedDay, type StoreClock } from '../../delivery/open-days.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
+import { identityOf } from '../../settings/identity-rules.ts'
+import { getSettings } from '../../settings/queries.ts'
 import { guard } from '../guard/rules.ts'
 import { longestRun } from '../guard/run-rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import type { BoxCounter } from './box-counter.ts'
-import { areaOf, boxesByArea } from './box-rules.ts'
+import { boxesByArea, coveredArea } from './box-rules.ts'
 import { type Accessory, chooseVariant } from './choice-rules.ts'
 import type { Kit, KitProduct, kitContract } from './contracts.ts'
 import type { FloorFacts } from './floor-rules.ts'
@@ -102,7 +105,7 @@ export async function countFloors(
 ): Promise<CountedFloor[]> {
   const ids = choices.map(({ productId }) => productId)
   const floors = ids.length === 0 ? new Map() : await findKitFloors(db, ids, reader)
-  const areaCenti = areaOf(rooms.map(measureRoom))
+  const areaCenti = coveredArea(rooms.map(measureRoom))
   const byArea = ({ specification, unitValueCenti }: KitFloor, { pattern }: FloorChoice) =>
     boxesByArea({ wastePercent: specification.wastePercent, boxCenti: unitValueCenti }, pattern, areaCenti)
   const counted: CountedFloor[] = []
@@ -136,21 +139,42 @@ function plan(project: Project, { floor, choice, boxes, boardsOf }: CountedFloor
 
 type Plan = NonNullable<ReturnType<typeof plan>>
 
+/** When boxes of another store can be here. */
+type Transfer = { readonly clock: StoreClock; readonly days: number }
+
+/** Whether a floor is short here, and another store has what is missing. */
+const isBrought = ({ product: { available }, quantity, elsewhere: [most] }: Plan['offer']): boolean =>
+  available !== null && available < quantity && most !== undefined && (most.onHand ?? quantity) >= quantity - available
+
+/** The first day on which all boxes can be had: those of another store are packed, or sent, once they are here. */
+function readyOn(
+  quote: Quote | null,
+  area: Quote['areas'][number] | undefined,
+  comesOn: string | null,
+  { clock }: Transfer,
+): string | null {
+  const own = area?.arrivesOn ?? quote?.pickup?.readyOn ?? null
+  if (comesOn === null || own === null) return own
+  const later = area ? afterOpenDays(comesOn, area.leadDays, clock.hours) : comesOn
+  return later > own ? later : own
+}
+
 /** A plan with what it costs. @param quote null where nothing is bought, or more than one line may hold */
-function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>): Kit {
+function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>, transfer: Transfer): Kit {
   const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
   const area = quote?.areas.find(({ id }) => id === areaId)
   const { product, drawn, typed, quantity, elsewhere, mostOfOneLot } = offer
   const [mostElsewhere] = elsewhere
+  const comesOn = isBrought(offer) ? promisedDay(transfer.clock, transfer.days) : null
   return {
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
-      areaCenti: areaOf(rooms),
+      areaCenti: coveredArea(rooms),
       rooms: rooms.map((room) => ({
         name: room.name,
-        areaCenti: areaOf([room]),
+        areaCenti: coveredArea([room]),
         boards: boardsOf.get(room.id) ?? null,
       })),
     },
@@ -159,7 +183,8 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
       ...{ floor: facts, pattern: choice.pattern, rooms, underlayBringsFilm, boxes: quantity },
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
       stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
-      readyOn: area?.arrivesOn ?? quote?.pickup?.readyOn ?? null,
+      comesOn,
+      readyOn: readyOn(quote, area, comesOn, transfer),
       wantedOn: project.wantedOn,
       answers: project.answers,
     }),
@@ -190,7 +215,9 @@ export async function readKits(
     input,
     context,
   )
-  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input) : empty))
+  const settings = await getSettings(db, context.store)
+  const transfer = { clock: clockOf(identityOf(context.store, settings), new Date()), days: settings.transferDays }
+  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input, transfer) : empty))
 }
 
 /** The kit of a project with the floor that was chosen for it. @param counted that floor with its boxes */

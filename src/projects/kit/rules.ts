@@ -21,7 +21,7 @@ export type RoomSide = 'top' | 'right' | 'bottom' | 'left'
 export type MeasuredDoor = Door & { readonly side: RoomSide }
 
 /** A room as it was measured from its outline. Lengths in length units, areas in square units. */
-export type MeasuredRoom = Omit<Room, 'outline' | 'obstacles' | 'doors'> & {
+export type MeasuredRoom = Omit<Room, 'outline' | 'isOpen' | 'obstacles' | 'doors'> & {
   readonly doors: readonly MeasuredDoor[]
   /** Without what is left out. */
   readonly areaSquareUnits: number

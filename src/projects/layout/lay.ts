@@ -10,8 +10,11 @@ import { Offcuts } from './offcuts.ts'
 import { laidRegion, type Rect, regionArea } from './region.ts'
 import { layRows, type RowRules, type Taste } from './rows.ts'
 
-/** A room to be laid. Its outline has no faults, and what is left out lies in it. */
-export type LayRoom = { id: string; outline: Ring; holes: readonly Ring[] }
+/** Which step of which stairs: boards lie across it in rows, up to its edges, whatever pattern the rooms have. */
+export type Step = { roomId: string; flightId: string; kind: 'tread' | 'riser'; number: number }
+
+/** A room to be laid, or one step of stairs. Its outline has no faults, and what is left out lies in it. */
+export type LayRoom = { id: string; outline: Ring; holes: readonly Ring[]; step?: Step }
 
 export type LayInput = {
   rooms: readonly LayRoom[]
@@ -46,6 +49,7 @@ export type LaidPiece = {
 
 export type LaidRoom = {
   id: string
+  step?: Step
   pieces: LaidPiece[]
   /** How many boards were opened for it. */
   boardCount: number
@@ -108,7 +112,15 @@ const isStaggered = ({ laying: { pattern }, board }: LayInput): boolean =>
 
 const isLeaning = ({ pattern }: LayInput['laying']): boolean => pattern === 'diagonal' || pattern === 'herringbone'
 
-type RoomInRows = { id: string; region: Ring[]; bounds: Rect; areaSquareUnits: number; start: OutlinePoint }
+type RoomInRows = {
+  id: string
+  step?: Step
+  frame: Frame
+  region: Ring[]
+  bounds: Rect
+  areaSquareUnits: number
+  start: OutlinePoint
+}
 
 /** Lays all rooms by one taste, the off-cuts of each for the next. */
 function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at: number) {
@@ -122,16 +134,21 @@ function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at
     narrowest: rules.narrowest,
     mayTurn: input.board.joins === 'none',
   })
-  const laid = rooms.map(({ region, bounds }) => {
+  const asStep: LayInput = { ...input, laying: { ...stepLaying, pattern: 'grid' } }
+  const laid = rooms.map(({ region, bounds, step }) => {
     const before = offcuts.boardCount
-    const cells = isStaggered(input)
+    const inRow = step ? input.board.joins !== 'none' : isStaggered(input)
+    const cells = inRow
       ? layRows(region, bounds, rules, offcuts, taste)
-      : layLattice(input, region, bounds, offcuts, at)
+      : layLattice(step ? asStep : input, region, bounds, offcuts, at)
     return { cells, boardCount: offcuts.boardCount - before }
   })
   const slivers = laid.flatMap(({ cells }) => cells).filter(({ need }) => isSliver(need, rules)).length
   return { laid, boardCount: offcuts.boardCount, cost: offcuts.boardCount + slivers * SLIVER }
 }
+
+/** Boards of stairs run across them, from the left. */
+const stepLaying = { direction: 'x', startCorner: 'top-left' } as const
 
 /** What a piece that is too short or too narrow costs, in boards: a fitter would rather open one more than cut three of them. */
 const SLIVER = 0.34
@@ -175,7 +192,10 @@ function layLattice(
  */
 export function* layInSteps(input: LayInput): Generator<number, Layout> {
   const frame = frameOf(input.laying, isLeaning(input.laying))
-  const rooms = input.rooms.map((room) => inRows(room, frame, input.gapUnits))
+  const stepFrame = frameOf(stepLaying, false)
+  const rooms = input.rooms.map((room) =>
+    room.step ? inRows(room, stepFrame, 0) : inRows(room, frame, input.gapUnits),
+  )
   const tries = isStaggered(input) ? TRIES : input.laying.pattern === 'herringbone' ? 1 : 2 * PHASES
   let best = attempt(input, rooms, tasteOf(0), 0)
   for (let at = 1; at < tries; at++) {
@@ -186,9 +206,9 @@ export function* layInSteps(input: LayInput): Generator<number, Layout> {
   const { lengthUnits, widthUnits, piecesPerBox } = input.board
   let place = 0
   const laidRooms = best.laid.map(({ cells, boardCount }, at): LaidRoom => {
-    const { id, areaSquareUnits, start } = rooms[at] as RoomInRows
-    const pieces = cells.map((cell) => pieceOf(cell, ++place, frame, input.board))
-    return { id, pieces, boardCount, areaSquareUnits, start }
+    const { id, step, areaSquareUnits, start, frame: own } = rooms[at] as RoomInRows
+    const pieces = cells.map((cell) => pieceOf(cell, ++place, own, input.board))
+    return { id, ...(step && { step }), pieces, boardCount, areaSquareUnits, start }
   })
   return {
     rooms: laidRooms,
@@ -208,12 +228,12 @@ export function lay(input: LayInput): Layout {
   }
 }
 
-function inRows({ id, outline, holes }: LayRoom, frame: Frame, gapUnits: number): RoomInRows {
+function inRows({ id, outline, holes, step }: LayRoom, frame: Frame, gapUnits: number): RoomInRows {
   const region = laidRegion(outline, holes, gapUnits)
   const turned = region.map((ring) => frame.toRows(ring))
   const bounds = region.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : boundsOf(turned.flat())
   const start = frame.toRoom([bounds.left, bounds.top])
-  return { id, region: turned, bounds, areaSquareUnits: regionArea(region), start }
+  return { id, ...(step && { step }), frame, region: turned, bounds, areaSquareUnits: regionArea(region), start }
 }
 
 /** A piece in its room's own units. */

@@ -1,7 +1,7 @@
 import type { FloorSheet } from '../../catalogue/product-index/floor-rows.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { BoxCounter } from '../kit/box-counter.ts'
-import { areaOf } from '../kit/box-rules.ts'
+import { coveredArea } from '../kit/box-rules.ts'
 import { choiceOf } from '../kit/floor-choice-rules.ts'
 import { boardText, layInputFor, patternFor } from '../kit/lay-rules.ts'
 import { measureRoom } from '../kit/measure-rules.ts'
@@ -22,7 +22,7 @@ export async function countRooms(
   boxCounter: BoxCounter,
 ): Promise<Result<string | null>> {
   const measured = project.rooms.map(measureRoom)
-  const areaCenti = areaOf(measured)
+  const areaCenti = coveredArea(measured)
   if (areaCenti === 0) return succeed(null)
   const area = measured.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0)
   const choice = choiceOf(project, '')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LayingPattern, layingPatterns } from '../../measure/laying-patterns.ts'
+import { stepsOf } from '../kit/stair-rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { digestBytes } from './code-length.ts'
 
@@ -28,7 +29,11 @@ export const boardKey = (board: string): number => createHash('sha256').update(b
 
 const digestOf = ({ rooms, floor }: Pick<Project, 'rooms' | 'floor'>): Buffer => {
   const { productId: _, ...laying } = floor ?? { productId: null }
-  const shapes = rooms.map(({ outline, obstacles }) => [outline, obstacles.map((obstacle) => obstacle.outline)])
+  const shapes = rooms.map((room) => {
+    const steps = stepsOf(room).map((step) => step.outline)
+    const holes = room.obstacles.map((obstacle) => obstacle.outline)
+    return [room.outline, holes, ...(steps.length > 0 ? [steps] : []), ...(room.isOpen ? ['open'] : [])]
+  })
   return createHash('sha256')
     .update(JSON.stringify([shapes, laying]))
     .digest()

@@ -1,4 +1,4 @@
-import type { LaidPiece, Layout } from '../layout/lay.ts'
+import type { LaidPiece, LaidRoom, Layout, Step } from '../layout/lay.ts'
 import { boundsOf, isInside, type OutlinePoint, outlineArea, type Ring } from '../outline/outline.ts'
 import type { Room } from '../saved/schema.ts'
 import { placeRooms } from './placement-rules.ts'
@@ -19,9 +19,24 @@ export type PlanRoom = {
   pieces: readonly PlanPiece[]
 }
 
+/** Covered stairs of a room: what is cut for each step, from the lowest up. */
+export type PlanStairs = {
+  id: string
+  roomId: string
+  /** The room's name. */
+  name: string
+  treads: number
+  risers: number
+  boardCount: number
+  areaSquareUnits: number
+  rows: readonly { kind: Step['kind']; number: number; cut: CutRow }[]
+}
+
 /** A project's floor as it is laid: rooms in the order of laying. */
 export type Plan = {
   rooms: readonly PlanRoom[]
+  /** Stairs that are covered with boards, each flight by itself. */
+  stairs: readonly PlanStairs[]
   boardLengthUnits: number
   boardWidthUnits: number
 }
@@ -34,17 +49,40 @@ export const planOfWalls = (rooms: readonly Room[]): Plan =>
     { lengthUnits: 0, widthUnits: 0 },
   )
 
+const isTread = ({ step }: LaidRoom): boolean => step?.kind === 'tread'
+
+/** Laid steps by the stairs that they are of. */
+function stairsIn(laid: readonly LaidRoom[], rooms: readonly Room[]): PlanStairs[] {
+  const flights = Map.groupBy(
+    laid.filter(({ step }) => step !== undefined),
+    ({ step }) => `${step?.roomId} ${step?.flightId}`,
+  )
+  return [...flights].map(([id, steps]) => ({
+    id,
+    roomId: steps[0]?.step?.roomId ?? '',
+    name: rooms.find((room) => room.id === steps[0]?.step?.roomId)?.name ?? '',
+    treads: steps.filter(isTread).length,
+    risers: steps.filter((each) => !isTread(each)).length,
+    boardCount: steps.reduce((sum, { boardCount }) => sum + boardCount, 0),
+    areaSquareUnits: steps.reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0),
+    rows: steps.flatMap(({ step, pieces }) =>
+      cutRows({ pieces }).map((cut) => ({ kind: step?.kind ?? 'tread', number: step?.number ?? 1, cut })),
+    ),
+  }))
+}
+
 /** Puts laid rooms where they stand on the plan. Rooms that are not laid, since their outlines have faults, are left out. */
 export function planOf(
   { rooms: laid }: Pick<Layout, 'rooms'>,
   rooms: readonly Room[],
   board: { lengthUnits: number; widthUnits: number },
 ): Plan {
-  const drawn = rooms.filter(({ id }) => laid.some((each) => each.id === id))
+  const drawn = rooms.filter(({ id }) => laid.some((each) => each.id === id && !each.step))
   const places = placeRooms(drawn)
   return {
     boardLengthUnits: board.lengthUnits,
     boardWidthUnits: board.widthUnits,
+    stairs: stairsIn(laid, rooms),
     rooms: laid.flatMap(({ id, boardCount, start, pieces }) => {
       const room = drawn.find((each) => each.id === id)
       const [dx, dy] = places.get(id) ?? [0, 0]
@@ -122,3 +160,12 @@ export type CutRow = { row: number; pieces: readonly PlanPiece[] }
 /** The cut list of a room, row by row. */
 export const cutRows = ({ pieces }: Pick<PlanRoom, 'pieces'>): CutRow[] =>
   [...Map.groupBy(pieces, ({ row }) => row)].map(([row, cut]) => ({ row, pieces: cut }))
+
+/** How many pieces lie in all rooms and on all stairs. */
+export const countPieces = ({ rooms, stairs }: Pick<Plan, 'rooms' | 'stairs'>): number =>
+  rooms.reduce((sum, { pieces }) => sum + pieces.length, 0) +
+  stairs.reduce((sum, { rows }) => sum + rows.reduce((own, { cut }) => own + cut.pieces.length, 0), 0)
+
+/** What boards cover, stairs included, in square units. */
+export const coveredUnits = ({ rooms, stairs }: Pick<Plan, 'rooms' | 'stairs'>): number =>
+  [...rooms, ...stairs].reduce((sum, { areaSquareUnits }) => sum + areaSquareUnits, 0)

@@ -11,15 +11,21 @@ export type RoomSummary = {
   wallUnits: number
 }
 
-/** What a room measures. */
-export function roomOf({ id, name, outline, obstacles, doors }: Room): RoomSummary {
+/** Whether a room can be measured and laid: its walls close, none crosses another, and what is left out lies in it. */
+export function isSoundRoom({ outline, obstacles, isOpen }: Pick<Room, 'outline' | 'obstacles' | 'isOpen'>): boolean {
+  if (isOpen || outlineFaults(outline, longestSide).length > 0) return false
   const holes = obstacles.map((obstacle) => obstacle.outline)
-  const isSound =
-    outlineFaults(outline, longestSide).length === 0 && holeFaults(outline, holes, longestSide).length === 0
+  return holeFaults(outline, holes, longestSide).length === 0
+}
+
+/** What a room measures. */
+export function roomOf(room: Room): RoomSummary {
+  const { id, name, outline, obstacles, doors } = room
+  const holes = obstacles.map((obstacle) => obstacle.outline)
   return {
     id,
     name,
-    areaSquareUnits: isSound ? outlineArea(outline, holes) : null,
+    areaSquareUnits: isSoundRoom(room) ? outlineArea(outline, holes) : null,
     wallUnits: doors.reduce((rest, { width }) => rest - width, perimeterOf(outline)),
   }
 }

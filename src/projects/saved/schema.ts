@@ -29,6 +29,9 @@ export const obstacleKinds = ['island', 'cabinets', 'column', 'fireplace', 'show
 export const beyondDoor = ['same-floor', 'same-height', 'lower', 'carpet', 'outside'] as const
 export type BeyondDoor = (typeof beyondDoor)[number]
 
+/** What of stairs is covered with boards. */
+export const stairCovers = ['both', 'treads'] as const
+
 export const startCorners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'] as const
 
 /** No side of a room is longer than this, in length units: 60 m. */
@@ -79,6 +82,11 @@ export const stairsSchema = z.object({
   name: name.optional(),
   treads: z.number().int().min(1).max(60),
   width: length,
+  /** What of it gets the floor's boards; nothing where it is left out. */
+  cover: z.enum(stairCovers).exactOptional(),
+  /** From a tread's edge to the riser behind it, and how high a step is; as most stairs are where it is left out. */
+  depth: length.exactOptional(),
+  rise: length.exactOptional(),
 })
 
 export const radiatorSchema = z.object({
@@ -101,6 +109,8 @@ export const roomSchema = z.object({
   heating: z.enum(heatings),
   /** Clockwise; the last point is joined to the first. It may cross itself while it is being drawn. */
   outline,
+  /** While no wall stands yet between the last point and the first: the room has no area until they are joined. */
+  isOpen: z.literal(true).exactOptional(),
   obstacles: z.array(obstacleSchema).max(mostParts),
   doors: z.array(doorSchema).max(mostParts),
   stairs: z.array(stairsSchema).max(mostStairs),

@@ -68,6 +68,16 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
           required
         />
       </FormPanel>
+      <FormPanel title={word('transfers')}>
+        <NumberField
+          name="transferDays"
+          label={word('field.transferDays')}
+          hint={word('fieldHint.transferDays')}
+          min={0}
+          max={60}
+          required
+        />
+      </FormPanel>
       <FormPanel title={word('social')}>
         <p className="hint">{word('socialHint')}</p>
         <div className="setting__pair">

@@ -51,12 +51,12 @@ export function wallOnBoard(view: BoardView, outline: readonly OutlinePoint[], w
   return { a, b, length, outward, middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const, angle }
 }
 
-/** Points of the board as the path of a closed outline. */
-export const pathOf = (view: BoardView, outline: readonly OutlinePoint[]): string =>
+/** Points of the board as the path of an outline, closed unless its walls are open. */
+export const pathOf = (view: BoardView, outline: readonly OutlinePoint[], isOpen = false): string =>
   `M${outline
     .map((point) =>
       onBoard(view, point)
         .map((each) => each.toFixed(1))
         .join(' '),
     )
-    .join('L')}Z`
+    .join('L')}${isOpen ? '' : 'Z'}`

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { unitsPerFoot } from '../../../measure/length.ts'
+import { closingsOf } from '../../drawing/open-walls.ts'
 import { snapPoint } from '../../drawing/snapping.ts'
-import { clockwise, outlineFaults } from '../../outline/outline.ts'
+import { clockwise, type OutlinePoint, outlineFaults } from '../../outline/outline.ts'
 import { longestSide, mostPoints, type Point } from '../../saved/schema.ts'
 import { onBoard, onGround } from './board-view.ts'
 import type { Lengths } from './lengths.ts'
-import { Grid } from './plan-drawing-parts.tsx'
+import { ClosingButtons } from './open-fault.tsx'
+import { Grid, OpenEnds } from './plan-drawing-parts.tsx'
 import { useBoard } from './use-pan-zoom.ts'
 
 /** What of the ground is seen when a drawing begins: 20 ft by 18 ft. */
@@ -25,10 +27,18 @@ const arrows: Readonly<Record<string, Point>> = {
 /** The drawing that was asked for by a press is where the keys go. */
 const focusFirst = (drawing: SVGSVGElement | null): void => drawing?.focus()
 
-type Props = { lengths: Lengths; onClosed: (outline: Point[]) => void; onCancel: () => void }
+type Props = {
+  lengths: Lengths
+  onClosed: (outline: Point[]) => void
+  /** Takes the walls as they are, without one between the last corner and the first. */
+  onKeptOpen: (outline: Point[]) => void
+  onCancel: () => void
+}
+
+const points = (ring: readonly OutlinePoint[]): Point[] => ring.map(([x, y]): Point => [x, y])
 
 /** A room drawn corner by corner, with the pointer or the arrow keys, until it comes back to its first one. */
-export function FreeDrawing({ lengths, onClosed, onCancel }: Props) {
+export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) {
   const { t } = useI18n()
   const board = useBoard(ground)
   const { view, size } = board
@@ -39,7 +49,7 @@ export function FreeDrawing({ lengths, onClosed, onCancel }: Props) {
   const isSound = corners.length >= 3 && outlineFaults(corners, longestSide).length === 0
 
   function close(): void {
-    if (isSound) onClosed(clockwise(corners).map(([x, y]): Point => [x, y]))
+    if (isSound) onClosed(points(clockwise(corners)))
   }
   function put(point: Point): void {
     if (first && corners.length > 2 && point[0] === first[0] && point[1] === first[1]) {
@@ -96,6 +106,7 @@ export function FreeDrawing({ lengths, onClosed, onCancel }: Props) {
             const [left, top] = onBoard(view, corner)
             return <rect key={`${corner}`} className="end" x={left - 5} y={top - 5} width="10" height="10" />
           })}
+          {corners.length > 2 && <OpenEnds view={view} outline={corners} lengths={lengths} />}
           <circle className="cursor" cx={x} cy={y} r="5" />
         </svg>
       </div>
@@ -107,6 +118,22 @@ export function FreeDrawing({ lengths, onClosed, onCancel }: Props) {
         <button type="button" className="btn btn--ink btn--s" disabled={!isSound} onClick={close}>
           {t('project.closeWalls')}
         </button>
+        {closingsOf(corners).length > 0 && (
+          <ClosingButtons
+            outline={corners}
+            lengths={lengths}
+            onClose={(outline) => onClosed(points(clockwise(outline)))}
+          />
+        )}
+        {corners.length > 2 && (
+          <button
+            type="button"
+            className="btn btn--quiet btn--s"
+            onClick={() => onKeptOpen(points(clockwise(corners)))}
+          >
+            {t('project.typeWalls')}
+          </button>
+        )}
         <button
           type="button"
           className="btn btn--quiet btn--s"

@@ -1,22 +1,9 @@
 import { useState } from 'react'
-import { isolate } from '../../../cart/islands/money-text.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../../i18n/react.tsx'
-import {
-  areaOfUnits,
-  feetAndInches,
-  type LengthSystem,
-  parseLength,
-  unitsPerCm,
-  unitsPerFoot,
-  unitsPerInch,
-  unitsPerMetre,
-} from '../../../measure/length.ts'
+import { type LengthSystem, parseLength, unitsPerCm, unitsPerFoot, unitsPerInch } from '../../../measure/length.ts'
 import { store, stored } from '../../../ui/stored.ts'
-
-/** What lengths are shown and typed in. */
-export const lengthUnits = ['ft-in', 'm', 'cm'] as const
-export type LengthUnit = (typeof lengthUnits)[number]
+import { areaText, type LengthUnit, lengthText, lengthUnits } from '../../plan/length-text.ts'
 
 /** The key of browser storage under which the unit lies that was chosen. */
 const unitKey = 'underfoot-length-unit'
@@ -35,30 +22,15 @@ export type Lengths = {
   parse: (typed: string) => number | undefined
 }
 
-const eighthsText = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
-
 /** Lengths in a unit, in the reader's language. */
 export function lengthsIn(i18n: I18n, unit: LengthUnit): Lengths {
-  const { t, format } = i18n
   const system: LengthSystem = unit === 'ft-in' ? 'imperial' : 'metric'
-  function text(units: number): string {
-    if (unit === 'm') return t('project.metres', { value: format.plain(units / unitsPerMetre, 2) })
-    if (unit === 'cm') return t('project.centimetres', { value: format.number(units / unitsPerCm, 1) })
-    const { feet, inches, eighths } = feetAndInches(units)
-    const whole = `${format.number(feet, 0)}′ ${format.number(inches, 0)}`
-    const [top, bottom] = (eighthsText[eighths] ?? '').split('/').filter(Boolean)
-    const fraction = top ? ` ${format.number(Number(top), 0)}/${format.number(Number(bottom), 0)}` : ''
-    return isolate(i18n, `${whole}${fraction}″`)
-  }
   return {
     unit,
     step: system === 'imperial' ? unitsPerInch : unitsPerCm,
     longStep: system === 'imperial' ? unitsPerFoot : 10 * unitsPerCm,
-    text,
-    area: (squareUnits) =>
-      system === 'imperial'
-        ? t('project.sqFt', { area: format.number(areaOfUnits(squareUnits) / 100, 1) })
-        : t('project.sqM', { area: format.number(squareUnits / unitsPerMetre ** 2, 2) }),
+    text: (units) => lengthText(i18n, unit, units),
+    area: (squareUnits) => areaText(i18n, unit, squareUnits),
     parse: (typed) => parseLength(typed, system) || undefined,
   }
 }

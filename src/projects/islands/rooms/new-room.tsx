@@ -9,14 +9,17 @@ import { newId } from './editor.ts'
 import type { Lengths } from './lengths.ts'
 
 /** Adds a room to the project, which is begun with it where there is none. @returns the room's id */
-export function useAddRoom(roomCount: number): (outline: Point[]) => string {
+export function useAddRoom(roomCount: number): (outline: Point[], isOpen?: boolean) => string {
   const { t, format } = useI18n()
-  return (outline) => {
+  return (outline, isOpen = false) => {
     const id = newId()
     const name = t('project.roomName', { number: format.number(roomCount + 1, 0) })
     projectStore.change(
       { key: 'addRoom', params: { room: name } },
-      (project) => ({ ...project, rooms: [...project.rooms, emptyRoom(id, name, outline)] }),
+      (project) => ({
+        ...project,
+        rooms: [...project.rooms, { ...emptyRoom(id, name, outline), ...(isOpen && { isOpen }) }],
+      }),
       t('project.projectName'),
     )
     return id

@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { wallsOf } from '../../drawing/open-walls.ts'
 import { moveObstacle } from '../../drawing/project-edits.ts'
 import { rectangleAt } from '../../drawing/shapes.ts'
 import { wallLabel } from '../../drawing/walls.ts'
+import { usualRiserUnits, usualTreadUnits } from '../../kit/stair-rules.ts'
 import { boundsOf } from '../../outline/outline.ts'
-import { beyondDoor, type Door, type Obstacle, obstacleKinds, type Room } from '../../saved/schema.ts'
+import { beyondDoor, type Door, type Obstacle, obstacleKinds, type Room, stairCovers } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
 import { LengthField } from './length-field.tsx'
 
@@ -60,9 +62,9 @@ function Counted({ least, most, value, onChange, ...rest }: CountedProps) {
 
 const fields = (children: ReactNode) => <div className="panel__two">{children}</div>
 
-function useWallOptions({ outline }: Room): Option[] {
+function useWallOptions(room: Room): Option[] {
   const { t } = useI18n()
-  return outline.map((_, wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
+  return wallsOf(room).map((wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
 }
 
 /** A door's wall, place, width and what lies behind it. */
@@ -178,13 +180,22 @@ export function ObstacleForm({ obstacle, editor }: { obstacle: Obstacle; editor:
   )
 }
 
-/** Steps: how many treads, and how wide. */
+/** Steps: how many treads, how wide, and whether boards cover them. */
 export function StairsForm({ stairs, editor }: { stairs: Room['stairs'][number]; editor: RoomEditor }) {
   const { t } = useI18n()
   const set = (part: Partial<typeof stairs>) =>
     editor.change({ key: 'stairs', params: { room: editor.room.name } }, (now) => ({
       ...now,
       stairs: now.stairs.map((each) => (each.id === stairs.id ? { ...each, ...part } : each)),
+    }))
+  const coverBy = (cover: (typeof stairCovers)[number] | undefined) =>
+    editor.change({ key: 'stairs', params: { room: editor.room.name } }, (now) => ({
+      ...now,
+      stairs: now.stairs.map((each) => {
+        if (each.id !== stairs.id) return each
+        const { cover: _, ...rest } = each
+        return cover ? { ...rest, cover } : rest
+      }),
     }))
   return fields(
     <>
@@ -196,6 +207,32 @@ export function StairsForm({ stairs, editor }: { stairs: Room['stairs'][number];
         onChange={(treads) => set({ treads })}
       />
       <Measure label={t('project.width')} value={stairs.width} editor={editor} onChange={(width) => set({ width })} />
+      <Select
+        label={t('project.stairCover')}
+        value={stairs.cover ?? ''}
+        options={[
+          ...stairCovers.map((value) => ({ value, text: t(`project.stairCovers.${value}`) })),
+          { value: '', text: t('project.stairCovers.none') },
+        ]}
+        onChange={(value) => coverBy(stairCovers.find((each) => each === value))}
+      />
+      <span />
+      {stairs.cover && (
+        <Measure
+          label={t('project.treadDepth')}
+          value={stairs.depth ?? usualTreadUnits}
+          editor={editor}
+          onChange={(depth) => set({ depth })}
+        />
+      )}
+      {stairs.cover === 'both' && (
+        <Measure
+          label={t('project.riserHeight')}
+          value={stairs.rise ?? usualRiserUnits}
+          editor={editor}
+          onChange={(rise) => set({ rise })}
+        />
+      )}
     </>,
   )
 }

@@ -34,12 +34,12 @@ export function addObstacle(editor: RoomEditor): string {
   return id
 }
 
-/** Thirteen steps of 3 ft. @returns their id */
+/** Thirteen steps of 3 ft, covered with the floor's boards. @returns their id */
 export function addStairs(editor: RoomEditor): string {
   const id = newId()
   editor.change({ key: 'addStairs', params: { room: editor.room.name } }, (room) => ({
     ...room,
-    stairs: [...room.stairs, { id, treads: 13, width: 3 * unitsPerFoot }],
+    stairs: [...room.stairs, { id, treads: 13, width: 3 * unitsPerFoot, cover: 'both' }],
   }))
   return id
 }

@@ -1,7 +1,8 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { unitsPerFoot, unitsPerMetre } from '../../../measure/length.ts'
+import { missingLength } from '../../drawing/open-walls.ts'
 import { wallLabel } from '../../drawing/walls.ts'
-import { boundsOf, wallAt, wallLength } from '../../outline/outline.ts'
+import { boundsOf, type OutlinePoint, wallAt, wallLength } from '../../outline/outline.ts'
 import type { Door, Obstacle, Room } from '../../saved/schema.ts'
 import { type BoardSize, type BoardView, onBoard, onGround, pathOf, wallOnBoard } from './board-view.ts'
 import type { Lengths } from './lengths.ts'
@@ -125,6 +126,30 @@ export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle:
           {`${lengths.text(right - left)} × ${lengths.text(bottom - top)}`}
         </text>
       )}
+    </g>
+  )
+}
+
+/** Where walls are open: both ends, and between them how much is missing. */
+export function OpenEnds({ view, outline, lengths }: Drawn & { outline: readonly OutlinePoint[] }) {
+  const { t } = useI18n()
+  const [first, last] = [outline[0], outline.at(-1)]
+  const missing = missingLength(outline)
+  if (!first || !last || missing === 0) return null
+  const [[ax, ay], [bx, by]] = [onBoard(view, last), onBoard(view, first)]
+  const text = t('project.missingShort', { length: lengths.text(missing) })
+  const width = text.length * 7.4 + 18
+  return (
+    <g className="open-ends">
+      <path d={`M${ax} ${ay}L${bx} ${by}`} />
+      {[last, first].map((end, at) => {
+        const [x, y] = onBoard(view, end)
+        return <rect key={at === 0 ? 'last' : 'first'} className="end" x={x - 6} y={y - 6} width="12" height="12" />
+      })}
+      <g transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 26})`}>
+        <rect className="plate" x={-width / 2} y="-14" width={width} height="28" />
+        <text y="4.5">{text}</text>
+      </g>
     </g>
   )
 }

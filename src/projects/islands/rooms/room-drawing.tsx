@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { withCornerAdded, withCornerRemoved, withOutline } from '../../drawing/corners.ts'
+import { closedIfMet, wallsOf } from '../../drawing/open-walls.ts'
 import { moveWall, setWallLength, wallLabel } from '../../drawing/walls.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { roomOf } from '../../saved/rules.ts'
@@ -13,6 +14,7 @@ import {
   DoorDrawing,
   Grid,
   ObstacleDrawing,
+  OpenEnds,
   RadiatorDrawing,
   WallTag,
 } from './plan-drawing-parts.tsx'
@@ -53,9 +55,12 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
       const along = arrow[0] * outward[0] + arrow[1] * outward[1]
       if (Math.abs(along) > 0.3) {
         const by = Math.sign(along) * (event.shiftKey ? lengths.longStep : lengths.step)
-        change({ key: 'moveWall', params }, (now) => withOutline(now, moveWall(now.outline, wall, by)))
+        change({ key: 'moveWall', params }, (now) =>
+          closedIfMet(withOutline(now, moveWall(now.outline, wall, by, now.isOpen))),
+        )
       }
     } else if (event.key === 'Enter') field.current?.select()
+    else if (event.key === 'Delete' && room.isOpen && wall === 0) return
     else if (event.key === 'Delete') change({ key: 'removeCorner', params }, (now) => withCornerRemoved(now, wall))
     else if (event.key === 'c') change({ key: 'addCorner', params }, (now) => withCornerAdded(now, wall))
     else if (event.key === 'd') onDoor()
@@ -87,7 +92,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
         onPointerLeave={(event) => ground.up(event.pointerId)}
       >
         <Grid view={view} size={size} lengths={lengths} />
-        <path className="walls-ink" d={pathOf(view, room.outline)} />
+        <path className="walls-ink" d={pathOf(view, room.outline, room.isOpen)} />
         <path className="floor" d={pathOf(view, room.outline)} fillRule="evenodd" />
         {room.obstacles.map((obstacle) => (
           <ObstacleDrawing key={obstacle.id} view={view} obstacle={obstacle} lengths={lengths} />
@@ -110,7 +115,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
             )}
           </>
         )}
-        {room.outline.map((_, wall) => (
+        {wallsOf(room).map((wall) => (
           <g key={wallLabel(wall)}>
             <Dimension view={view} room={room} wall={wall} lengths={lengths} isHeld={wall === held} />
             <WallTag view={view} room={room} wall={wall} isHeld={wall === held} />
@@ -119,7 +124,8 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
         {guides.map(([from, to]) => (
           <path key={`${from}`} className="guide" d={`M${onBoard(view, from)}L${onBoard(view, to)}`} />
         ))}
-        {room.outline.map((_, wall) => {
+        {room.isOpen && <OpenEnds view={view} outline={room.outline} lengths={lengths} />}
+        {wallsOf(room).map((wall) => {
           const { a, b } = wallOnBoard(view, room.outline, wall)
           return (
             // biome-ignore lint/a11y/useSemanticElements: HTML has no button inside a drawing
@@ -191,7 +197,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
             lengths={lengths}
             onChange={(length) =>
               change({ key: 'wallLength', params: { wall: wallLabel(held), length: lengths.text(length) } }, (now) =>
-                withOutline(now, setWallLength(now.outline, held, length)),
+                closedIfMet(withOutline(now, setWallLength(now.outline, held, length, now.isOpen))),
               )
             }
           />

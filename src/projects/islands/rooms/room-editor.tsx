@@ -1,13 +1,15 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { wallsOf } from '../../drawing/open-walls.ts'
 import { wallLabel } from '../../drawing/walls.ts'
 import { wallLength } from '../../outline/outline.ts'
+import { lengthUnits } from '../../plan/length-text.ts'
 import { roomOf } from '../../saved/rules.ts'
 import type { Room } from '../../saved/schema.ts'
 import { type ProjectsState, projectStore } from '../project-store.ts'
 import { changeRoomOf, type RoomEditor } from './editor.ts'
-import { lengthUnits, type useLengths } from './lengths.ts'
+import type { useLengths } from './lengths.ts'
 import { PartIcon } from './part-icon.tsx'
 import { addDoor, addObstacle, addStairs } from './parts.ts'
 import { RoomDrawing } from './room-drawing.tsx'
@@ -41,8 +43,8 @@ export function RoomBoard({ room, state, lengths }: Props) {
   const [openPart, setOpenPart] = useState<string | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
   const board = useBoard(room.outline)
-  const fault = useRoomFault(room)
-  const held = wall !== null && wall < room.outline.length ? wall : null
+  const fault = useRoomFault(room, lengths)
+  const held = wall !== null && wall < wallsOf(room).length ? wall : null
   const rooms = state.current?.rooms ?? []
   const editor: RoomEditor = { room, rooms, lengths, wall: held, hold, change: changeRoomOf(room.id) }
   const { areaSquareUnits } = roomOf(room)

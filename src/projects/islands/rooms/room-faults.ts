@@ -2,6 +2,8 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { wallLabel } from '../../drawing/walls.ts'
 import { holeFaults, outlineFaults } from '../../outline/outline.ts'
 import { longestSide, type Room } from '../../saved/schema.ts'
+import type { Lengths } from './lengths.ts'
+import { useOpenText } from './open-fault.tsx'
 
 export type RoomFault = {
   text: string
@@ -12,8 +14,10 @@ export type RoomFault = {
 }
 
 /** The first thing that is wrong with a room, as its page says it; undefined where nothing is. */
-export function useRoomFault(room: Room): RoomFault | undefined {
+export function useRoomFault(room: Room, lengths: Lengths): RoomFault | undefined {
   const { t } = useI18n()
+  const openText = useOpenText(lengths)
+  if (room.isOpen) return { text: openText(room.outline) }
   const [fault] = outlineFaults(room.outline, longestSide)
   if (fault?.code === 'crossing') {
     const labels = { one: wallLabel(fault.wall), other: wallLabel(fault.other) }

@@ -8,7 +8,7 @@ export function RoomThumbnail({ room }: { room: Room }) {
   const box = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge].join(' ')
   return (
     <svg className="mini" viewBox={box} aria-hidden="true">
-      <path d={`M${room.outline.map((point) => point.join(' ')).join('L')}Z`} />
+      <path d={`M${room.outline.map((point) => point.join(' ')).join('L')}${room.isOpen ? '' : 'Z'}`} />
       {room.obstacles.map(({ id, outline }) => (
         <path key={id} className="cut" d={`M${outline.map((point) => point.join(' ')).join('L')}Z`} />
       ))}

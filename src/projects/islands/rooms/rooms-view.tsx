@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { roomsOf } from '../../saved/rules.ts'
-import { ProjectSteps } from '../project-steps.tsx'
+import { knownBoxes } from '../known-boxes.ts'
+import { PlanNote, ProjectSteps } from '../project-steps.tsx'
 import type { ProjectsState } from '../project-store.ts'
 import { useAccount } from '../use-account.ts'
 import '../styles/rooms.css'
@@ -32,7 +33,17 @@ export function RoomsView({ state }: { state: ProjectsState }) {
   return (
     <>
       {project && <ProjectHead project={project} state={state} areaSquareUnits={areaSquareUnits} lengths={lengths} />}
-      <ProjectSteps current="rooms" notes={rooms.length > 0 ? { rooms: `${roomCount} · ${area}` } : {}} />
+      <ProjectSteps
+        current="rooms"
+        notes={
+          project && room
+            ? {
+                rooms: `${roomCount} · ${area}`,
+                plan: <PlanNote project={project} known={knownBoxes(project)} />,
+              }
+            : {}
+        }
+      />
       <div className={room || isDrawing ? 'ed' : 'ed ed--empty'}>
         <div>
           {project && room && <RoomsList project={project} roomId={room.id} lengths={lengths} onOpen={setOpenId} />}
@@ -46,6 +57,10 @@ export function RoomsView({ state }: { state: ProjectsState }) {
               onCancel={() => setDrawing(false)}
               onClosed={(outline) => {
                 setOpenId(addRoom(outline))
+                setDrawing(false)
+              }}
+              onKeptOpen={(outline) => {
+                setOpenId(addRoom(outline, true))
                 setDrawing(false)
               }}
             />

@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { withOutline } from '../../drawing/corners.ts'
+import { closedIfMet } from '../../drawing/open-walls.ts'
 import { type SnapGuide, snapPoint } from '../../drawing/snapping.ts'
 import { moveWall, wallLabel } from '../../drawing/walls.ts'
 import { wallAt } from '../../outline/outline.ts'
@@ -58,7 +59,12 @@ export function useWallDrag(
       (point[0] - from[0]) * outward[0] + (point[1] - from[1]) * outward[1]
     const by = away(to, drag.from)
     const line = corners.find((corner) => Math.abs(away(corner, a) - by) <= reachPx / view.scale)
-    const outline = moveWall(drag.room.outline, drag.at, line ? away(line, a) : Math.round(by / step) * step)
+    const outline = moveWall(
+      drag.room.outline,
+      drag.at,
+      line ? away(line, a) : Math.round(by / step) * step,
+      drag.room.isOpen,
+    )
     setGuides(line ? [[line, wallAt(outline, drag.at)[0]]] : [])
     setDraft(withOutline(drag.room, [...outline]))
   }
@@ -66,7 +72,9 @@ export function useWallDrag(
   function up(): void {
     if (drag && draft) {
       const label = drag.kind === 'wall' ? 'moveWall' : 'moveCorner'
-      change({ key: label, params: { wall: wallLabel(drag.at) } }, (now) => withOutline(now, draft.outline))
+      change({ key: label, params: { wall: wallLabel(drag.at) } }, (now) =>
+        closedIfMet(withOutline(now, draft.outline)),
+      )
     }
     cancel()
   }

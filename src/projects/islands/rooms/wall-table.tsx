@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { withCornerAdded, withCornerRemoved, withOutline } from '../../drawing/corners.ts'
+import { closedIfMet, opened, wallsOf } from '../../drawing/open-walls.ts'
 import { setWallLength, turnAfter, wallLabel } from '../../drawing/walls.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { roomOf } from '../../saved/rules.ts'
 import { projectStore } from '../project-store.ts'
 import type { RoomEditor } from './editor.ts'
 import { LengthField } from './length-field.tsx'
+import { OpenFault } from './open-fault.tsx'
 import type { RoomFault } from './room-faults.ts'
 
 /** Every wall of a room with its length as a field, and whether they make a room. */
@@ -14,10 +17,14 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
   const { t, format } = useI18n()
   const { room, lengths, wall: held, hold, change } = editor
   const { areaSquareUnits } = roomOf(room)
+  const title = useRef<HTMLHeadingElement>(null)
+  const walls = wallsOf(room)
   return (
     <section>
       <div className="panel__head">
-        <h2 id="walls-title">{t('project.walls')}</h2>
+        <h2 id="walls-title" ref={title} tabIndex={-1}>
+          {t('project.walls')}
+        </h2>
         <span className="cap">{t('project.clockwise')}</span>
       </div>
       <table className="walls" aria-labelledby="walls-title">
@@ -29,7 +36,7 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
           </tr>
         </thead>
         <tbody>
-          {room.outline.map((_, wall) => {
+          {walls.map((wall) => {
             const label = wallLabel(wall)
             const turn = turnAfter(room.outline, wall)
             return (
@@ -43,12 +50,15 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
                     onFocus={() => hold(wall)}
                     onChange={(length) =>
                       change({ key: 'wallLength', params: { wall: label, length: lengths.text(length) } }, (now) =>
-                        withOutline(now, setWallLength(now.outline, wall, length)),
+                        closedIfMet(withOutline(now, setWallLength(now.outline, wall, length, now.isOpen))),
                       )
                     }
                   />
                 </td>
-                <td>{t(turn < 0 ? 'project.left' : 'project.right', { degrees: format.number(Math.abs(turn), 0) })}</td>
+                <td>
+                  {!(room.isOpen && wall === walls.at(-1)) &&
+                    t(turn < 0 ? 'project.left' : 'project.right', { degrees: format.number(Math.abs(turn), 0) })}
+                </td>
               </tr>
             )
           })}
@@ -68,7 +78,7 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
           <button
             type="button"
             className="btn btn--quiet btn--s"
-            disabled={room.outline.length <= 3}
+            disabled={room.outline.length <= 3 || (room.isOpen && held === 0)}
             onClick={() => {
               hold(null)
               change({ key: 'removeCorner', params: { wall: wallLabel(held) } }, (now) => withCornerRemoved(now, held))
@@ -78,7 +88,8 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
           </button>
         </p>
       )}
-      {fault ? (
+      {fault && room.isOpen && <OpenFault editor={editor} text={fault.text} onClosed={() => title.current?.focus()} />}
+      {fault && !room.isOpen && (
         <div role="alert">
           <p className="badline">
             <Icon name="triangle-alert" small />
@@ -96,11 +107,21 @@ export function WallTable({ editor, fault }: { editor: RoomEditor; fault: RoomFa
             )}
           </p>
         </div>
-      ) : (
-        <p className="okline">
-          <Icon name="check" small />
-          <span>{t('project.closes', { area: lengths.area(areaSquareUnits ?? 0) })}</span>
-        </p>
+      )}
+      {!fault && (
+        <>
+          <p className="okline">
+            <Icon name="check" small />
+            <span>{t('project.closes', { area: lengths.area(areaSquareUnits ?? 0) })}</span>
+          </p>
+          <button
+            type="button"
+            className="link"
+            onClick={() => change({ key: 'openWalls', params: { room: room.name } }, opened)}
+          >
+            {t('project.openWalls')}
+          </button>
+        </>
       )}
     </section>
   )
