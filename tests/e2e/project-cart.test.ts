@@ -52,6 +52,7 @@ test.each([
     await cartWithProject(page, language)
     expect(await page.locator('.pgroup h2 bdi').first().innerText()).toBe('Maple Street')
     expect(await page.locator('.three b').allInnerTexts()).toHaveLength(3)
+    expect(await page.locator('.pgroup__plan').count()).toBe(1)
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
     await isSound(person, `cart ${language}`)
     await page.goto(`${url}/checkout`)

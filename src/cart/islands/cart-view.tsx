@@ -9,7 +9,7 @@ import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { moneyText } from './money-text.ts'
-import type { ProjectGroups } from './project-groups.tsx'
+import type { ProjectGroups, ProjectPlan } from './project-groups.tsx'
 import { useQuote } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { SampleLines } from './sample-lines.tsx'
@@ -22,29 +22,33 @@ export type CartViewProps = {
   whenEmpty?: ReactNode
   /** What stands above the lines: what the department of projects has to say of them. */
   notice?: ReactNode
+  /** Fetches what draws the rooms of a project: a part of the department of projects. */
+  loadPlan?: () => Promise<ProjectPlan>
 }
 
-type Groups = typeof ProjectGroups
+type Fetched = { Groups: typeof ProjectGroups; Plan: ProjectPlan | undefined }
 
 /** What shows lines by project, where a line is for one: null while it is fetched, undefined where it could not be. */
-function useGroups({ items }: Cart): Groups | null | undefined {
-  const [groups, setGroups] = useState<Groups | null | undefined>(null)
+function useGroups({ items }: Cart, loadPlan: CartViewProps['loadPlan']): Fetched | null | undefined {
+  const [groups, setGroups] = useState<Fetched | null | undefined>(null)
   const isNeeded = items.some(({ project }) => project !== undefined)
   useEffect(() => {
     if (!isNeeded) return
-    import('./project-groups.tsx').then(
-      ({ ProjectGroups: fetched }) => setGroups(() => fetched),
+    // Together, so that no drawing moves the lines later; a cart without drawings is still a cart.
+    const plan = loadPlan?.().catch(() => undefined)
+    Promise.all([import('./project-groups.tsx'), plan]).then(
+      ([{ ProjectGroups: Groups }, Plan]) => setGroups({ Groups, Plan }),
       () => setGroups(undefined),
     )
-  }, [isNeeded])
+  }, [isNeeded, loadPlan])
   return isNeeded ? groups : undefined
 }
 
 /** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
-export function CartView({ storeCity, whenEmpty, notice }: CartViewProps) {
+export function CartView({ storeCity, whenEmpty, notice, loadPlan }: CartViewProps) {
   const cart = useCart()
   const { quote, isFresh, refusal } = useQuote(cart)
-  const groups = useGroups(cart)
+  const groups = useGroups(cart, loadPlan)
   // A floor's rooms stand below its line: shown later, they would move all that follows.
   const isToCome = groups === null || (groups && !quote && !refusal)
   if (!cart.loaded || isToCome) return <CartToCome />

@@ -4,6 +4,7 @@ import { type QuoteContext, quoteCarts } from '../../checkout/queries.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
+import { listIdentities } from '../../settings/queries.ts'
 import { guard } from '../guard/rules.ts'
 import { longestRun } from '../guard/run-rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
@@ -137,7 +138,12 @@ function plan(project: Project, { floor, choice, boxes, boardsOf }: CountedFloor
 type Plan = NonNullable<ReturnType<typeof plan>>
 
 /** A plan with what it costs. @param quote null where nothing is bought, or more than one line may hold */
-function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>): Kit {
+function kitOf(
+  planned: Plan,
+  quote: Quote | null,
+  { delivery }: Pick<Input, 'delivery'>,
+  cities: ReadonlyMap<string, string>,
+): Kit {
   const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
@@ -148,6 +154,11 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
       areaCenti: areaOf(rooms),
+      piecesPerBox: boardsOf.size > 0 ? (facts.specification.piecesPerBox ?? null) : null,
+      mostOfOneLot,
+      elsewhere: elsewhere
+        .filter(({ onHand }) => onHand === null || onHand > 0)
+        .map(({ store, onHand }) => ({ city: cities.get(store) ?? store, boxes: onHand })),
       rooms: rooms.map((room) => ({
         name: room.name,
         areaCenti: areaOf([room]),
@@ -190,7 +201,10 @@ export async function readKits(
     input,
     context,
   )
-  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input) : empty))
+  const isElsewhere = plans.some((planned) => planned && planned.offer.elsewhere.length > 0)
+  const stores = isElsewhere ? await listIdentities(db) : []
+  const cities = new Map(stores.map(({ variant, address }) => [variant as string, address.city]))
+  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input, cities) : empty))
 }
 
 /** The kit of a project with the floor that was chosen for it. @param counted that floor with its boxes */
