@@ -1,3 +1,5 @@
+import type { LayingPattern } from './laying-patterns.ts'
+
 /** A point of a sketch: x to the right, y down. */
 export type SketchPoint = readonly [x: number, y: number]
 
@@ -23,6 +25,9 @@ export type Sketch = {
   readonly wall: number
   readonly rooms: readonly SketchedRoom[]
 }
+
+/** How the floor of a sketch is laid, and whether its boards run along the plan's x or y axis. */
+export type SketchedFloor = { readonly pattern: LayingPattern; readonly direction: 'x' | 'y' }
 
 /** How long the longer side of a sketch is. */
 export const SKETCH_SIDE = 1000

@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
+import type { QuotePreview } from './contracts.ts'
 import { quoteEmail } from './emails.ts'
 import { listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
@@ -43,13 +44,20 @@ const asService = {
 /** What of a line an edit leaves as it is. */
 const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
 
-/** The quote, locked, where it is the version that was read and may still be changed. */
-async function lockOpen(tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> {
-  const quote = await lockQuote(tx, { id })
+/** The quote, where it is the version that was read and may still be changed. */
+async function openQuote(
+  tx: Transaction,
+  quote: StoredQuote | undefined,
+  version: number,
+): Promise<Result<StoredQuote>> {
   if (!quote) return fail('NOT_FOUND')
-  if (quote.version !== version) return fail('CHANGED_MEANWHILE', { data: { quote: await findQuote(tx, id) } })
+  if (quote.version !== version) return fail('CHANGED_MEANWHILE', { data: { quote: await findQuote(tx, quote.id) } })
   return isOpen(quote.status) ? succeed(quote) : fail('QUOTE_OVER')
 }
+
+/** As {@link openQuote}, held until the transaction ends. */
+const lockOpen = async (tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> =>
+  openQuote(tx, await lockQuote(tx, { id }), version)
 
 async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQuote>): Promise<void> {
   await tx
@@ -58,23 +66,11 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
     .where(eq(quotes.id, id))
 }
 
-/**
- * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
- * sent once more.
- * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
- *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
- *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
- *   address depend on a province that is not known; ORDER_TOO_LARGE
- */
-export async function editQuote(
-  tx: Transaction,
-  actor: UserActor,
-  { id, version, lines: wanted, discountPercentCenti }: EditQuoteInput & { id: string },
-): Promise<Result<QuoteChange>> {
-  const open = await lockOpen(tx, { id, version })
-  if (!open.ok) return open
-  const quote = open.value
-  const stored = await listQuoteLines(tx, id)
+type Edit = EditQuoteInput & { id: string }
+
+/** The lines of a quote as an edit wants them: those that it had, goods that are new in it at today's prices, and services. */
+async function wantedLines(tx: Transaction, quote: StoredQuote, wanted: Edit['lines']): Promise<Result<NewLine[]>> {
+  const stored = await listQuoteLines(tx, quote.id)
   const added = wanted.flatMap(({ id: own, goods, quantity: qty }, place) =>
     goods && own === undefined ? [{ place, line: { ...goods, qty } }] : [],
   )
@@ -91,12 +87,55 @@ export async function editQuote(
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
     return fail('UNAVAILABLE_LINE')
+  return succeed(lines)
+}
+
+/** What an edit makes of a quote: its lines, its figures, and whether more comes off than this member of staff may give. */
+async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, input: Edit) {
+  const { lines: wanted, discountPercentCenti } = input
+  const lines = await wantedLines(tx, quote, wanted)
+  if (!lines.ok) return lines
   const { staffDiscountPercent } = (await getSettings(tx, quote.store)).quotes
   const mostCenti = mostDiscountCenti(actor, staffDiscountPercent)
-  if (takenOffCenti(lines, discountPercentCenti) > mostCenti) return fail('BEYOND_OWN_RIGHTS')
-  const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines)
+  const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines.value)
   if (!priced) return fail('AREA_UNAVAILABLE')
+  const isBeyondRight = takenOffCenti(lines.value, discountPercentCenti) > mostCenti
+  return succeed({ lines: lines.value, priced, isBeyondRight })
+}
+
+/**
+ * What an edit of a quote would come to, by the figures that saving it would write. Changes nothing and holds nothing.
+ * @returns as {@link editQuote}, but that more than may come off, or more than an order may hold, is only said
+ */
+export async function previewQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuotePreview>> {
+  const [stored] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
+  const open = await openQuote(tx, stored, input.version)
+  if (!open.ok) return open
+  const plan = await planEdit(tx, actor, open.value, input)
+  if (!plan.ok) return plan
+  const { priced, isBeyondRight } = plan.value
+  const { discountPercentCenti } = input
+  return succeed({ ...sumsOf(priced), discountPercentCenti, isBeyondRight, isTooLarge: priced.isTooLarge })
+}
+
+/**
+ * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
+ * sent once more.
+ * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
+ *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
+ *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
+ *   address depend on a province that is not known; ORDER_TOO_LARGE
+ */
+export async function editQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuoteChange>> {
+  const open = await lockOpen(tx, input)
+  if (!open.ok) return open
+  const quote = open.value
+  const plan = await planEdit(tx, actor, quote, input)
+  if (!plan.ok) return plan
+  const { lines, priced, isBeyondRight } = plan.value
+  if (isBeyondRight) return fail('BEYOND_OWN_RIGHTS')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
+  const { id, discountPercentCenti } = input
   await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id))
   await insertQuoteLines(tx, id, lines, priced)
   await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, status: 'draft' })

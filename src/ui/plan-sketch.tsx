@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { LayingPattern } from '../measure/laying-patterns.ts'
-import { ringsPath, type Sketch } from '../measure/sketch.ts'
+import { ringsPath, type Sketch, type SketchedFloor } from '../measure/sketch.ts'
 
 /** How far apart the lines stand that say how boards lie, in the sketch's own units. */
 const ROW = 44
@@ -17,8 +17,8 @@ function linesOf(pattern: LayingPattern): { d: string; turned: number } {
 
 type Props = {
   sketch: Sketch
-  /** How the floor is laid, and whether its boards run along the plan's x or y axis; left out, rooms are plain. */
-  laid?: { pattern: LayingPattern; direction: 'x' | 'y' } | undefined
+  /** How the floor is laid; left out, rooms are plain. */
+  laid?: SketchedFloor | null | undefined
   className?: string
 }
 

@@ -51,6 +51,7 @@ const product = {
   size: null,
   waterproof: false,
   featured: false,
+  hasSamples: true,
   pictures: [],
   specification: {},
   seoTitle: { en: '' },
@@ -159,6 +160,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'GET /api/quotes/{id}': { access: view },
   'PUT /api/quotes/{id}': {
+    access: edit,
+    body: { version: 1, lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
+  },
+  'POST /api/quotes/{id}/preview': {
     access: edit,
     body: { version: 1, lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
   },

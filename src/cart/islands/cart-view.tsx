@@ -10,7 +10,7 @@ import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { moneyText } from './money-text.ts'
 import type { ProjectGroups, ProjectPlan } from './project-groups.tsx'
-import { useQuote } from './quote.ts'
+import { useQuote, wayOf } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { SampleLines } from './sample-lines.tsx'
 import { Totals } from './totals.tsx'
@@ -47,7 +47,7 @@ function useGroups({ items }: Cart, loadPlan: CartViewProps['loadPlan']): Fetche
 /** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
 export function CartView({ storeCity, whenEmpty, notice, loadPlan }: CartViewProps) {
   const cart = useCart()
-  const { quote, isFresh, refusal } = useQuote(cart)
+  const { quote, isFresh, refusal, way } = useQuote(cart)
   const groups = useGroups(cart, loadPlan)
   // A floor's rooms stand below its line: shown later, they would move all that follows.
   const isToCome = groups === null || (groups && !quote && !refusal)
@@ -63,7 +63,7 @@ export function CartView({ storeCity, whenEmpty, notice, loadPlan }: CartViewPro
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
         </section>
-        {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+        {!isEmpty && quote && <Summary {...{ cart, quote, isFresh, storeCity }} isToCome={way !== wayOf(cart)} />}
         {!isEmpty && !quote && <div className="osum osum--coming" />}
       </div>
       {isEmpty && whenEmpty}
@@ -99,9 +99,9 @@ export function NothingHere() {
   )
 }
 
-type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean }
+type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean; isToCome: boolean }
 
-function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
+function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   const { t } = useI18n()
   const { type } = cart.deliveryInfo
   const hasProblem = isFresh && !isOrderable(quote)
@@ -111,7 +111,7 @@ function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
       <CouponField cart={cart} quote={quote} />
       <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
-        <Totals quote={quote} delivery={type === '' ? undefined : type} />
+        <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={isToCome} />
       </div>
       {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>

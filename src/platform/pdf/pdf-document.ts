@@ -20,6 +20,9 @@ const LINE_HEIGHT = 1.4
 /** From the top of a line to its letters' foot, in sizes: the middle of what our faces say, so that they share a line. */
 const ASCENT = 1.02
 
+/** A path of SVG, in the measures of its drawing. */
+export type Shape = { path: string; fill?: string; stroke?: string; thickness?: number }
+
 type Options = { title: string; language: string; isRtl: boolean; compress?: boolean }
 
 /** An A4 document drawn from the top down, in either direction of reading. All measures are points. */
@@ -135,6 +138,36 @@ export class PdfDocument {
 
   rule(color: string, thickness = 0.75): void {
     this.#document.rect(MARGIN, this.y, this.width, thickness).fill(color)
+  }
+
+  /**
+   * Draws shapes `left` points from the left margin, larger by `scale`, and stays where it is. A drawing is no text: it does not turn round
+   * where reading does.
+   */
+  shapes(shapes: readonly Shape[], left: number, scale: number): void {
+    for (const { path, fill, stroke, thickness = 1 } of shapes) {
+      if (path === '') continue
+      this.#document
+        .save()
+        .translate(MARGIN + left, this.y)
+        .scale(scale)
+        .path(path)
+        .lineJoin('miter')
+      if (fill && stroke) this.#document.lineWidth(thickness).fillAndStroke(fill, stroke)
+      else if (fill) this.#document.fill(fill)
+      else if (stroke) this.#document.lineWidth(thickness).stroke(stroke)
+      this.#document.restore()
+    }
+  }
+
+  /** Draws one line of text with its middle at a place of the page's drawing: `left` from the margin, `down` from where the next thing is drawn. */
+  label(text: string, left: number, down: number, style: TextStyle = {}): void {
+    const width = this.measure(text, style)
+    const from = left - width / 2
+    const top = this.y
+    this.y += down
+    this.text(text, this.#isRtl ? this.width - from - width : from, width + 1, style)
+    this.y = top
   }
 
   /** Draws a QR code, its squares as wide and as high as `side` in all, and goes on below it. */

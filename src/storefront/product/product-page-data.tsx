@@ -72,7 +72,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
               props={buyBoxView(product, store.address.city)}
               messages={buyMessages}
             />
-            {product.unit === 'box' && settings.samples.offered && (
+            {product.unit === 'box' && product.hasSamples && settings.samples.offered && (
               <SampleForm productId={product.id} offer={settings.samples} />
             )}
             <BackInStockForm items={soldOut} storeName={store.address.city} />
