@@ -9,9 +9,8 @@ import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
 import type { QuotePreview } from './contracts.ts'
 import { quoteEmail } from './emails.ts'
-import { listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { asService, listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
-import { SERVICE_UNIT } from './list-schema.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import { findQuote } from './queries.ts'
 import { mostDiscountCenti } from './right-rules.ts'
@@ -23,23 +22,6 @@ import { quoteLines, quotes } from './tables.ts'
 export type QuoteChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 type Named = { id: string; version: number }
-
-/** What a service is beside its name, quantity and price: it covers nothing, weighs nothing and takes no stock. */
-const asService = {
-  variantId: null,
-  stockItemId: null,
-  categoryId: null,
-  listPriceMinor: null,
-  sku: '',
-  slug: '',
-  color: null,
-  attribute: null,
-  pictureUrl: null,
-  unit: SERVICE_UNIT,
-  unitValueCenti: 100,
-  unitMeasure: 'count',
-  weightGrams: 0,
-} as const
 
 /** What of a line an edit leaves as it is. */
 const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
