@@ -322,16 +322,17 @@ describe('previewQuote', () => {
     expect([isBeyondRight, isTooLarge]).toEqual([false, false])
   })
 
-  test('says where more comes off than one may give, or an order may hold, and refuses another version', async () => {
-    const { id, version } = await askedQuote(database.db, await input())
+  test('says where more comes off than one may give, or an order may hold, and refuses one that is over', async () => {
+    const { id } = await askedQuote(database.db, await input())
     const lines = await listQuoteLines(database.db, id)
     const staff = await staffWith(false)
     const ask = (change: object) =>
-      tried(database.db, (tx) => previewQuote(tx, staff, { id, version, lines, discountPercentCenti: 0, ...change }))
+      tried(database.db, (tx) => previewQuote(tx, staff, { id, lines, discountPercentCenti: 0, ...change }))
     expect(await ask({ discountPercentCenti: 9000 })).toMatchObject({ ok: true, value: { isBeyondRight: true } })
     const dear = [{ name: 'Fitting', quantity: 9999, unitPriceMinor: 1_000_000_000 }]
     expect(await ask({ lines: dear })).toMatchObject({ ok: true, value: { isTooLarge: true } })
-    expect(await ask({ version: version + 1 })).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' })
+    await database.db.update(quotes).set({ status: 'withdrawn' }).where(eq(quotes.id, id))
+    expect(await ask({})).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
     expect(await ask({ id: crypto.randomUUID() })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })
 })

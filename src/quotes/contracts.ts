@@ -144,5 +144,8 @@ export const quoteContract = { input: z.object({ id }), output: quoteNow }
 const refusal = z.object({ quote: quote.exactOptional() })
 export const quoteCreateContract = { input: createQuoteSchema, output: quoteNow }
 export const quoteEditContract = { input: editQuoteSchema.extend({ id }), output: quoteNow, refusal }
-export const quotePreviewContract = { input: quoteEditContract.input, output: done.extend({ preview }), refusal }
+export const quotePreviewContract = {
+  input: editQuoteSchema.omit({ version: true }).extend({ id }),
+  output: done.extend({ preview }),
+}
 export const quoteMoveContract = { input: moveQuoteSchema.extend({ id }), output: quoteNow, refusal }

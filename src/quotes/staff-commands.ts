@@ -26,20 +26,13 @@ type Named = { id: string; version: number }
 /** What of a line an edit leaves as it is. */
 const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
 
-/** The quote, where it is the version that was read and may still be changed. */
-async function openQuote(
-  tx: Transaction,
-  quote: StoredQuote | undefined,
-  version: number,
-): Promise<Result<StoredQuote>> {
+/** The quote, locked, where it is the version that was read and may still be changed. */
+async function lockOpen(tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> {
+  const quote = await lockQuote(tx, { id })
   if (!quote) return fail('NOT_FOUND')
-  if (quote.version !== version) return fail('CHANGED_MEANWHILE', { data: { quote: await findQuote(tx, quote.id) } })
+  if (quote.version !== version) return fail('CHANGED_MEANWHILE', { data: { quote: await findQuote(tx, id) } })
   return isOpen(quote.status) ? succeed(quote) : fail('QUOTE_OVER')
 }
-
-/** As {@link openQuote}, held until the transaction ends. */
-const lockOpen = async (tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> =>
-  openQuote(tx, await lockQuote(tx, { id }), version)
 
 async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQuote>): Promise<void> {
   await tx
@@ -73,7 +66,7 @@ async function wantedLines(tx: Transaction, quote: StoredQuote, wanted: Edit['li
 }
 
 /** What an edit makes of a quote: its lines, its figures, and whether more comes off than this member of staff may give. */
-async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, input: Edit) {
+async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, input: Omit<Edit, 'version'>) {
   const { lines: wanted, discountPercentCenti } = input
   const lines = await wantedLines(tx, quote, wanted)
   if (!lines.ok) return lines
@@ -86,14 +79,20 @@ async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, i
 }
 
 /**
- * What an edit of a quote would come to, by the figures that saving it would write. Changes nothing and holds nothing.
- * @returns as {@link editQuote}, but that more than may come off, or more than an order may hold, is only said
+ * What an edit of a quote would come to, by the figures that saving it would write. Changes nothing, holds nothing and asks for no version: it may
+ * be on its way while the quote is saved.
+ * @returns NOT_FOUND; QUOTE_OVER; UNAVAILABLE_LINE; AREA_UNAVAILABLE; INVALID_INPUT, as {@link editQuote}. That more than may come off, or more than
+ *   an order may hold, is only said
  */
-export async function previewQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuotePreview>> {
-  const [stored] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
-  const open = await openQuote(tx, stored, input.version)
-  if (!open.ok) return open
-  const plan = await planEdit(tx, actor, open.value, input)
+export async function previewQuote(
+  tx: Transaction,
+  actor: UserActor,
+  input: Omit<Edit, 'version'>,
+): Promise<Result<QuotePreview>> {
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
+  if (!quote) return fail('NOT_FOUND')
+  if (!isOpen(quote.status)) return fail('QUOTE_OVER')
+  const plan = await planEdit(tx, actor, quote, input)
   if (!plan.ok) return plan
   const { priced, isBeyondRight } = plan.value
   const { discountPercentCenti } = input

@@ -165,7 +165,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/quotes/{id}/preview': {
     access: edit,
-    body: { version: 1, lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
+    body: { lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
   },
   'POST /api/quotes/{id}/send': { access: edit, body: { version: 1 } },
   'POST /api/quotes/{id}/withdraw': { access: edit, body: { version: 1 } },

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Quote } from '../contracts.ts'
+import { projectsOf } from '../project-lines.ts'
 import { isOrderable } from '../quote-rules.ts'
 import { type Cart, setDelivery } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
@@ -117,6 +118,11 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
         {t('cart.checkout')}
       </a>
+      {projectsOf(cart.items).length === 1 && (
+        <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
+          {t('cart.makeQuote')}
+        </a>
+      )}
       <p className="note">{t('cart.priceNote')}</p>
     </aside>
   )

@@ -46,6 +46,7 @@ export function QuotePage({ view }: ViewProps) {
         )}
         <aside className="quote__aside" id="answer">
           <h2>{t('quotes.heading')}</h2>
+          {status === 'sent' && <Held quote={quote} />}
           {status !== 'sent' && <p role="status">{t(`quotes.state.${status}`)}</p>}
           {view.orderToken !== null && (
             <a className="btn btn--ink btn--wide" href={routes.order.href(view.orderToken)}>
@@ -67,6 +68,24 @@ export function QuotePage({ view }: ViewProps) {
         </aside>
       </div>
     </ChargedMoney>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** What it comes to, and for how much longer; the last day counts as one. */
+function Held({ quote: { totalMinor, number, validUntil } }: { quote: StoredQuote }) {
+  const { t, format } = useI18n()
+  const days = validUntil === null ? 0 : Math.ceil((validUntil.getTime() - Date.now()) / DAY_MS)
+  return (
+    <p className="quote__held">
+      <b>
+        <Money>{format.money(totalMinor)}</Money>
+      </b>
+      <span>
+        <bdi dir="ltr">{number}</bdi> · {t('quotes.daysLeft', { count: days })}
+      </span>
+    </p>
   )
 }
 

@@ -21,7 +21,7 @@ export function QuotePreviewPanel({ quote, most }: { quote: QuoteView; most: num
   const { t, format } = useI18n()
   const values = useWatch() as QuoteValues
   const rested = useRested(values)
-  const body = { id: quote.id, version: quote.version, ...editOf(rested) }
+  const body = { id: quote.id, ...editOf(rested) }
   const { data, isFetching, isError } = useQuery({ ...previewQuery(body), enabled: isWhole(rested) })
   const isFresh = isWhole(values) && !isFetching && !isError && JSON.stringify(values) === JSON.stringify(rested)
   return (
