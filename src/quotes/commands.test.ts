@@ -76,7 +76,8 @@ describe('askQuote', () => {
     ])
     const outline = [...zigzag, [side, side] as [number, number], [0, side] as [number, number]]
     const rooms = Array.from({ length: 24 }, (_, at) => ({
-      ...storedRoom('খ'.repeat(58) + at, [1, 1]),
+      ...storedRoom(`room ${at}`, [1, 1]),
+      name: 'খ'.repeat(58) + at,
       outline,
       doors: Array.from({ length: 12 }, (_each, wall) => ({
         ...{ id: `${wall}`, wall, offset: 0, width: unitsPerMetre, beyond: 'same-floor' as const },

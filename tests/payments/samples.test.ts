@@ -171,12 +171,12 @@ describe('an order of samples', () => {
     ['what is not there', async () => [crypto.randomUUID()]],
   ])('refuses %s', async (_what, samples) => {
     const refused = await placeAs(world.db, {}, await inputOf(await samples()))
-    expect(refused).toMatchObject({ ok: false, code: 'UNAVAILABLE_LINE' })
+    expect(refused).toMatchObject({ ok: false, code: 'NO_SAMPLES' })
   })
 
   test('is refused where the store offers none', async () => {
     await setSamples(world.db, { offered: false })
-    expect(await placeAs(world.db, {}, await inputOf(ids.slice(0, 1)))).toMatchObject({ code: 'UNAVAILABLE_LINE' })
+    expect(await placeAs(world.db, {}, await inputOf(ids.slice(0, 1)))).toMatchObject({ code: 'NO_SAMPLES' })
   })
 
   test('is posted free, and beside boxes weighs and delivers nothing more', async () => {
