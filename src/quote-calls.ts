@@ -12,6 +12,7 @@ export const quoteCalls = {
   quoteCreate: post<typeof quotes.quoteCreateContract>('/api/quotes'),
   quoteOf: get<typeof quotes.quoteContract>('/api/quotes/{id}'),
   quoteEdit: put<typeof quotes.quoteEditContract>('/api/quotes/{id}'),
+  quotePreview: post<typeof quotes.quotePreviewContract>('/api/quotes/{id}/preview'),
   quoteSend: post<typeof quotes.quoteMoveContract>('/api/quotes/{id}/send'),
   quoteWithdraw: post<typeof quotes.quoteMoveContract>('/api/quotes/{id}/withdraw'),
 } as const

@@ -95,6 +95,8 @@ export type Offer = {
   colorTexts: Translated | null
   attribute: string | null
   unit: 'box' | 'piece' | 'roll' | 'bag'
+  /** Whether samples of the product are sent. */
+  hasSamples: boolean
   unitValueCenti: number
   unitMeasure: 'area' | 'length' | 'count'
   priceMinor: number
@@ -115,7 +117,7 @@ export async function listOffers(
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
-      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit,
+      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit, p.has_samples as "hasSamples",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
       ${variantPriceNow(store)} as "priceMinor",
       ${variantSaleNow(store)} as "salePriceMinor",

@@ -128,6 +128,8 @@ export const products = pgTable(
     size: text(),
     waterproof: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
+    /** Whether samples of it are sent, where it is a floor and the store sends any. */
+    hasSamples: boolean().notNull().default(true),
     pictures: jsonb().$type<Picture[]>().notNull().default([]),
     specification: jsonb().$type<Specification>().notNull().default({}),
     texture: jsonb().$type<Texture>(),

@@ -44,6 +44,7 @@ function someOffer(index: number): Offer {
     colorTexts: null,
     attribute: null,
     unit: 'box',
+    hasSamples: true,
     unitValueCenti: 2000,
     unitMeasure: 'area',
     priceMinor,

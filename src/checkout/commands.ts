@@ -176,7 +176,8 @@ async function keepAnswer(tx: Transaction, key: string, answer: PlacedOrder): Pr
 
 /** Why a cart cannot be ordered as the customer saw it. */
 function refuseCart(cart: PricedCart, input: CheckoutInput): Failure | undefined {
-  if ([...cart.lines, ...cart.samples].some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
+  if (cart.lines.some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
+  if (cart.samples.some(({ problem }) => problem === 'gone')) return fail('NO_SAMPLES')
   if (cart.samples.some(({ problem }) => problem === 'tooMany')) return fail('SAMPLE_LIMIT')
   if (cart.lines.some(({ problem }) => problem !== null)) return fail('OUT_OF_STOCK')
   if (cart.isTooLarge) return fail('ORDER_TOO_LARGE')

@@ -98,7 +98,7 @@ function matchSamples({ samples = [], offers, terms, used = noneUsed }: Facts): 
   const known = samples.map((productId) => ({
     productId,
     offer: terms.offered
-      ? offers.find((offer) => offer.productId === productId && offer.isActive && isFloor(offer))
+      ? offers.find((offer) => offer.productId === productId && offer.isActive && offer.hasSamples && isFloor(offer))
       : undefined,
   }))
   const pricesMinor = samplePrices(known.filter(({ offer }) => offer).length, terms, used)

@@ -15,6 +15,7 @@ import { shopSettings } from '../settings/tables.ts'
 import { resealWebhooks } from '../webhooks/secrets.ts'
 import { loadDemoShop } from './demo/load.ts'
 import { loadDemoOrders } from './demo/load-orders.ts'
+import { loadDemoQuotes } from './demo/load-quotes.ts'
 import { loadPages } from './demo/pages.ts'
 
 /** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
@@ -51,7 +52,10 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
       await tx.insert(shopSettings).values(seeds).onConflictDoNothing()
       if (isNew) {
         await loadDemoShop(tx)
-        if (env.DEMO_ORDERS === 'on') await loadDemoOrders(tx, store.variant, new Date())
+        if (env.DEMO_ORDERS === 'on') {
+          await loadDemoOrders(tx, store.variant, new Date())
+          await loadDemoQuotes(tx, store.variant, new Date())
+        }
         await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)
         log.info('the demo shop is in place')
       }

@@ -19,13 +19,14 @@ import {
   quoteDeclineContract,
   quoteEditContract,
   quoteMoveContract,
+  quotePreviewContract,
   quoteSheetContract,
   quotesContract,
   quotesFileContract,
 } from './contracts.ts'
 import { findQuoteSheet } from './document-queries.ts'
 import { findQuote, listQuotes, readQuotes } from './queries.ts'
-import { editQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
+import { editQuote, previewQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
 
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
@@ -171,8 +172,8 @@ export const quoteEndpoints = (
     answer: async (input, { tx, actor: staff, store, audit }) => {
       const created = await createQuote(tx, { staff, store }, input)
       if (!created.ok) return created
-      const { id, number } = created.value
-      audit({ action: 'quote.create', subject: `quote:${id}`, after: { number } })
+      const { id, number, isNew } = created.value
+      if (isNew) audit({ action: 'quote.create', subject: `quote:${id}`, after: { number } })
       const quote = await findQuote(tx, id)
       if (!quote) throw new Error(`the quote ${id} was made, and is gone`)
       return succeed({ status: 201, body: { success: true, quote } })
@@ -186,6 +187,18 @@ export const quoteEndpoints = (
     bodyLimit: 96 * 1024,
     answer: async (input, context) =>
       answerQuoteChange(await editQuote(context.tx, context.actor, input), 'quote.edit', input.id, context),
+  }),
+  write({
+    ...calls.quotePreview,
+    ...quotePreviewContract,
+    summary: 'What an edit of a quote would come to; changes nothing; staff who may edit orders',
+    access: edit,
+    perMinute: 240,
+    bodyLimit: 96 * 1024,
+    answer: async (input, { tx, actor }) => {
+      const preview = await previewQuote(tx, actor, input)
+      return preview.ok ? succeed({ body: { success: true, preview: preview.value } }) : preview
+    },
   }),
   write({
     ...calls.quoteSend,

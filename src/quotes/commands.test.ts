@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findDemoProduct, setStock, stockOf, tried } from '../../tests/data/orders.ts'
+import { storedProject, storedRoom } from '../../tests/data/projects.ts'
 import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote } from '../../tests/data/quotes.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { variants } from '../catalogue/tables.ts'
+import { unitsPerMetre } from '../measure/length.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { reservePayment } from '../payments/commands.ts'
 import { payments } from '../payments/tables.ts'
@@ -13,7 +15,7 @@ import { acceptQuote, declineQuote } from './accept-commands.ts'
 import { ASKED_A_DAY, askQuote, createQuote } from './commands.ts'
 import { listQuoteLines } from './find-queries.ts'
 import type { AcceptQuoteInput, CreateQuoteInput } from './schema.ts'
-import { editQuote, sendQuote, withdrawQuote } from './staff-commands.ts'
+import { editQuote, previewQuote, sendQuote, withdrawQuote } from './staff-commands.ts'
 import { quotes, quoteTimeline } from './tables.ts'
 
 let database: TestDatabase
@@ -58,6 +60,33 @@ describe('askQuote', () => {
     expect(quote.depositMinor).toBeGreaterThan(0)
   })
 
+  test('keeps the rooms as they are drawn, and how the floor is laid; none where no walls are closed', async () => {
+    const { plan } = await askedQuote(database.db, await input())
+    expect(plan?.sketch.rooms).toMatchObject([{ name: 'living', areaCenti: 12000 }])
+    expect(plan?.laid).toEqual({ pattern: 'straight', direction: 'x' })
+    const project = storedProject([], null)
+    expect((await askedQuote(database.db, await input({ project }))).plan).toBeNull()
+  })
+
+  test('the largest project is drawn within what a quote may hold', async () => {
+    const side = 60 * unitsPerMetre
+    const zigzag: [number, number][] = Array.from({ length: 29 }, (_, at) => [
+      Math.round((side * at) / 28),
+      at % 2 === 0 ? 0 : 3 * unitsPerMetre,
+    ])
+    const outline = [...zigzag, [side, side] as [number, number], [0, side] as [number, number]]
+    const rooms = Array.from({ length: 24 }, (_, at) => ({
+      ...storedRoom(`room ${at}`, [1, 1]),
+      name: 'খ'.repeat(58) + at,
+      outline,
+      doors: Array.from({ length: 12 }, (_each, wall) => ({
+        ...{ id: `${wall}`, wall, offset: 0, width: unitsPerMetre, beyond: 'same-floor' as const },
+      })),
+    }))
+    const { plan } = await askedQuote(database.db, await input({ project: storedProject(rooms, null) }))
+    expect(plan?.sketch.rooms).toHaveLength(24)
+  })
+
   test('refuses what is not sold, and a mailbox that asked too often in a day', async () => {
     const { contact } = await input()
     const ask = async (change: Parameters<typeof quoteInput>[1]) => {
@@ -83,8 +112,9 @@ describe('createQuote', () => {
     const id = crypto.randomUUID()
     const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: 'telephone@example.com' }
     const made = await create({ id, contact })
-    expect(made).toMatchObject({ ok: true, value: { id } })
-    expect(await create({ id, contact })).toEqual(made)
+    expect(made).toMatchObject({ ok: true, value: { id, isNew: true } })
+    const number = made.ok ? made.value.number : ''
+    expect(await create({ id, contact })).toEqual({ ok: true, value: { id, number, isNew: false } })
     const quote = await storedQuote(database.db, id)
     expect(quote).toMatchObject({ status: 'draft', language: 'fr', userId: null, project: { name: 'Hall', rooms: [] } })
     const entries = await database.db.select().from(quoteTimeline).where(eq(quoteTimeline.quoteId, id))
@@ -273,4 +303,37 @@ test('sendQuote writes one email with the link to the quote’s page', async () 
   expect(found).toHaveLength(1)
   expect(found[0]?.text).toContain(`https://shop.example/quote/${quote.token}`)
   expect(found[0]?.subject).toContain(quote.number)
+})
+
+describe('previewQuote', () => {
+  const staffWith = (isAdmin: boolean) => quoteStaff(database.db, isAdmin)
+
+  test('says the figures that saving then writes, and changes nothing', async () => {
+    const quote = await askedQuote(database.db, await input())
+    const staff = await staffWith(true)
+    const goods = (await listQuoteLines(database.db, quote.id)).map((line) => ({ ...line, quantity: 7 }))
+    const lines = [...goods, { name: 'Fitting', quantity: 3, unitPriceMinor: 12_345 }]
+    const edit = { id: quote.id, version: quote.version, lines, discountPercentCenti: 777 }
+    const preview = await tried(database.db, (tx) => previewQuote(tx, staff, edit))
+    if (!preview.ok) throw new Error(preview.code)
+    expect(await storedQuote(database.db, quote.id)).toEqual(quote)
+    expect((await tried(database.db, (tx) => editQuote(tx, staff, edit))).ok).toBe(true)
+    const { isBeyondRight, isTooLarge, ...sums } = preview.value
+    expect(await storedQuote(database.db, quote.id)).toMatchObject(sums)
+    expect([isBeyondRight, isTooLarge]).toEqual([false, false])
+  })
+
+  test('says where more comes off than one may give, or an order may hold, and refuses one that is over', async () => {
+    const { id } = await askedQuote(database.db, await input())
+    const lines = await listQuoteLines(database.db, id)
+    const staff = await staffWith(false)
+    const ask = (change: object) =>
+      tried(database.db, (tx) => previewQuote(tx, staff, { id, lines, discountPercentCenti: 0, ...change }))
+    expect(await ask({ discountPercentCenti: 9000 })).toMatchObject({ ok: true, value: { isBeyondRight: true } })
+    const dear = [{ name: 'Fitting', quantity: 9999, unitPriceMinor: 1_000_000_000 }]
+    expect(await ask({ lines: dear })).toMatchObject({ ok: true, value: { isTooLarge: true } })
+    await database.db.update(quotes).set({ status: 'withdrawn' }).where(eq(quotes.id, id))
+    expect(await ask({})).toMatchObject({ ok: false, code: 'QUOTE_OVER' })
+    expect(await ask({ id: crypto.randomUUID() })).toMatchObject({ ok: false, code: 'NOT_FOUND' })
+  })
 })

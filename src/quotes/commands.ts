@@ -10,13 +10,14 @@ import { randomToken, readableNumber, uuidv7 } from '../platform/ids.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { measureRoom } from '../projects/kit/measure-rules.ts'
+import { sketchOf } from '../projects/plan/sketch-rules.ts'
 import type { Project } from '../projects/saved/schema.ts'
 import { getSettings } from '../settings/queries.ts'
 import { quoteAsked } from './events.ts'
 import type { NewLine, StoredQuote } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
-import type { AskQuoteInput, CreateQuoteInput, QuotedProject } from './schema.ts'
+import type { AskQuoteInput, CreateQuoteInput, QuotedPlan, QuotedProject } from './schema.ts'
 import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
 /** So many quotes one mailbox may ask for in a day. */
@@ -52,6 +53,12 @@ const quotedProject = ({ name, rooms }: Project, drawn: CartProject | undefined)
   ...(drawn && { drawn }),
 })
 
+/** The rooms of a project, drawn; null where no room's walls are closed. */
+function quotedPlan({ rooms, floor }: Project): QuotedPlan | null {
+  const sketch = sketchOf(rooms)
+  return sketch && { sketch, laid: floor && { pattern: floor.pattern, direction: floor.direction } }
+}
+
 type Asker = { actor: Actor; store: string; language: Language }
 
 /**
@@ -71,12 +78,17 @@ export async function askQuote(
   if (earlier) return earlier
   const recent = and(eq(quotes.mailbox, mailbox), sql`${quotes.createdAt} > now() - interval '1 day'`)
   if ((await tx.$count(quotes, recent)) >= ASKED_A_DAY) return fail('RATE_LIMITED')
-  const written = await writeQuote(tx, asker, { ...input, project: quotedProject(input.project, input.drawn) }, 'asked')
+  const { project, drawn } = input
+  const drawing = { project: quotedProject(project, drawn), plan: quotedPlan(project) }
+  const written = await writeQuote(tx, asker, { ...input, ...drawing }, 'asked')
   // Its form has no fields for lines.
   if (!written.ok) return written.code === 'UNAVAILABLE_LINE' ? fail(written.code) : written
   await writeEvent(tx, quoteAsked, { quoteId: written.value.id, number: written.value.number })
   return written
 }
+
+/** A quote that staff made: whether by this call, or by an earlier one under the same id. */
+type Created = { id: string; number: string; isNew: boolean }
 
 /**
  * Makes a quote for a customer, at today's prices. Made again under the same id, nothing happens.
@@ -87,12 +99,18 @@ export async function createQuote(
   tx: Transaction,
   { staff, store }: { staff: UserActor; store: string },
   input: CreateQuoteInput,
-): Promise<Result<{ id: string; number: string }>> {
+): Promise<Result<Created>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${input.id}`}, 0))`)
   const earlier = await findEarlier(tx, input)
-  if (earlier) return earlier
+  if (earlier) return earlier.ok ? succeed({ ...earlier.value, isNew: false }) : earlier
   const { name, language, ...asked } = input
-  return writeQuote(tx, { actor: staff, store, language }, { ...asked, project: { name, rooms: [] } }, 'created')
+  const written = await writeQuote(
+    tx,
+    { actor: staff, store, language },
+    { ...asked, project: { name, rooms: [] }, plan: null },
+    'created',
+  )
+  return written.ok ? succeed({ ...written.value, isNew: true }) : written
 }
 
 type Asking = Pick<AskQuoteInput, 'id' | 'lines' | 'contact' | 'address' | 'delivery' | 'note'>
@@ -115,7 +133,16 @@ async function findEarlier(
 async function writeQuote(
   tx: Transaction,
   { actor, store, language }: Asker,
-  { id, lines, contact, address, delivery, note, project }: Asking & { project: QuotedProject },
+  {
+    id,
+    lines,
+    contact,
+    address,
+    delivery,
+    note,
+    project,
+    plan,
+  }: Asking & { project: QuotedProject; plan: QuotedPlan | null },
   kind: 'asked' | 'created',
 ): Promise<Result<{ id: string; number: string }>> {
   const read = await readGoods(
@@ -145,6 +172,7 @@ async function writeQuote(
     language,
     note,
     project,
+    plan,
     currency: currency.name,
     ...sumsOf(priced),
   })

@@ -3,6 +3,7 @@ import { translatedSchema } from '../catalogue/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
+import { layingPatterns } from '../measure/laying-patterns.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { listQuotesSchema, shownStatuses } from './list-schema.ts'
 import { acceptQuoteSchema, askQuoteSchema, createQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
@@ -24,6 +25,30 @@ const quoteRow = z.object({
 })
 export type QuoteRow = z.output<typeof quoteRow>
 
+const point = z.tuple([z.number(), z.number()]).readonly()
+const ring = z.array(point).readonly()
+/** Rooms as a small drawing (`src/measure/sketch.ts`), and how their floor is laid. */
+const plan = z.object({
+  sketch: z.object({
+    width: z.number(),
+    height: z.number(),
+    wall: z.number(),
+    rooms: z
+      .array(
+        z.object({
+          name: z.string(),
+          areaCenti: z.number(),
+          outline: ring,
+          holes: z.array(ring).readonly(),
+          openings: z.array(z.tuple([point, point]).readonly()).readonly(),
+          label: point,
+        }),
+      )
+      .readonly(),
+  }),
+  laid: z.object({ pattern: z.enum(layingPatterns), direction: z.enum(['x', 'y']) }).nullable(),
+})
+
 const quoteLine = z.object({
   id: z.string(),
   sku: z.string(),
@@ -39,8 +64,29 @@ const quoteLine = z.object({
   totalMinor: z.number(),
 })
 
+/** What a quote comes to; amounts in minor units. */
+const sums = z.object({
+  discountPercentCenti: z.number(),
+  itemTotalMinor: z.number(),
+  discountMinor: z.number(),
+  deliveryMinor: z.number(),
+  taxMinor: z.number(),
+  taxIncluded: z.boolean(),
+  totalMinor: z.number(),
+  depositMinor: z.number(),
+  taxes: z.array(
+    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+  ),
+})
+export type QuoteSumsView = z.output<typeof sums>
+
+/** What an edit would come to, and what speaks against saving it. */
+const preview = sums.extend({ isBeyondRight: z.boolean(), isTooLarge: z.boolean() })
+export type QuotePreview = z.output<typeof preview>
+
 /** A quote as staff see it; amounts in minor units. */
 const quote = quoteRow.extend({
+  ...sums.shape,
   version: z.number(),
   language: z.string(),
   /** Its page, for who has to send the link again. */
@@ -51,17 +97,8 @@ const quote = quoteRow.extend({
   delivery: deliveryChoiceSchema,
   note: z.string(),
   project: z.object({ name: z.string(), rooms: z.array(z.object({ name: z.string(), areaCenti: z.number() })) }),
+  plan: plan.nullable(),
   lines: z.array(quoteLine),
-  discountPercentCenti: z.number(),
-  itemTotalMinor: z.number(),
-  discountMinor: z.number(),
-  deliveryMinor: z.number(),
-  taxMinor: z.number(),
-  taxIncluded: z.boolean(),
-  depositMinor: z.number(),
-  taxes: z.array(
-    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
-  ),
   orderId: z.string().nullable(),
   /** What staff who are no administrators may take off, in percent. */
   staffDiscountPercent: z.number(),
@@ -107,4 +144,8 @@ export const quoteContract = { input: z.object({ id }), output: quoteNow }
 const refusal = z.object({ quote: quote.exactOptional() })
 export const quoteCreateContract = { input: createQuoteSchema, output: quoteNow }
 export const quoteEditContract = { input: editQuoteSchema.extend({ id }), output: quoteNow, refusal }
+export const quotePreviewContract = {
+  input: editQuoteSchema.omit({ version: true }).extend({ id }),
+  output: done.extend({ preview }),
+}
 export const quoteMoveContract = { input: moveQuoteSchema.extend({ id }), output: quoteNow, refusal }

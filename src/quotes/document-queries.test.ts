@@ -41,6 +41,10 @@ describe('a quote’s sheet', () => {
       const text = (await pdfTexts(file)).join('').replaceAll(/\s/g, '')
       expect(text).toContain(quote.number)
       expect(text).toContain('Fitting')
+      // Among the rooms, and in the room on the plan, which is drawn from lines.
+      expect(text.split('living')).toHaveLength(3)
+      const fills = file.toString('latin1').match(/\n(?:f|B)\n/g) ?? []
+      expect(fills.length).toBeGreaterThan(1)
       if (language === 'en') {
         expect(text).toContain(t('cart.depositRest').replaceAll(' ', ''))
         expect(text).toContain(t('cart.discountRow', { percent: 5 }).replaceAll(' ', ''))

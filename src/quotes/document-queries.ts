@@ -12,13 +12,25 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
   const found = await findSentQuote(db, token)
   if (!found || statusAt(found.quote, Date.now()) === 'draft') return undefined
   const { quote, lines } = found
-  const { number, currency, createdAt: madeAt, validUntil, fullName, email, phone, address, delivery, project } = quote
+  const {
+    number,
+    currency,
+    createdAt: madeAt,
+    validUntil,
+    fullName,
+    email,
+    phone,
+    address,
+    delivery,
+    project,
+    plan,
+  } = quote
   const { itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor } = quote
   if (validUntil === null) return undefined
   const settings = await getSettings(db, quote.store)
   return {
     quote: {
-      ...{ number, currency, madeAt, validUntil, address, project },
+      ...{ number, currency, madeAt, validUntil, address, project, plan },
       ...{ itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor },
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',

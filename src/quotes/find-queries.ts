@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { SERVICE_UNIT } from './list-schema.ts'
 import { quoteLines, quotes } from './tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
@@ -8,6 +9,23 @@ export type StoredQuoteLine = typeof quoteLines.$inferSelect
 
 /** A line before it is written down; with an id where it was one before. */
 export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor'> & { id?: string }
+
+/** What a service is beside its name, quantity and price: it covers nothing, weighs nothing and takes no stock. */
+export const asService = {
+  variantId: null,
+  stockItemId: null,
+  categoryId: null,
+  listPriceMinor: null,
+  sku: '',
+  slug: '',
+  color: null,
+  attribute: null,
+  pictureUrl: null,
+  unit: SERVICE_UNIT,
+  unitValueCenti: 100,
+  unitMeasure: 'count',
+  weightGrams: 0,
+} as const
 
 /** The lines of a quote, in their order. */
 export const listQuoteLines = (db: Database | Transaction, quoteId: string): Promise<StoredQuoteLine[]> =>

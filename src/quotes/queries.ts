@@ -70,10 +70,12 @@ export async function listQuotes(db: Database, filter: ListQuotesInput): Promise
 
 /** What a quote's screen shows of its row as it is stored. */
 function partsOf(quote: StoredQuote) {
-  const { version, language, email, phone, address, delivery, note, project, orderId } = quote
+  const { version, language, email, phone, address, delivery, note, plan, orderId } = quote
+  const { name, rooms } = quote.project
   const { discountPercentCenti, itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes } = quote
   return {
-    ...{ version, language, email, phone, address, delivery, note, project, orderId },
+    ...{ version, language, email, phone, address, delivery, note, plan, orderId },
+    project: { name, rooms },
     ...{ discountPercentCenti, itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes },
     depositMinor: quote.depositMinor,
     href: quote.validUntil === null ? null : quoteRoute.href(quote.token),

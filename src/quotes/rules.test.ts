@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositOf, priceQuote, statusAt, takenOffCenti } from './rules.ts'
 
@@ -51,4 +52,37 @@ test('takenOffCenti counts prices and discount together, rounded up, and never l
   expect(takenOffCenti([goods(1000, 1100)], 500)).toBe(500)
   expect(takenOffCenti([goods(null, 1)], 700)).toBe(700)
   expect(takenOffCenti([goods(3000, 2999)], 0)).toBe(4)
+})
+
+test('whatever is offered, no figure is below zero, a deposit is a part, and what is taken off is never less than the discount', () => {
+  const minor = fc.integer({ min: 0, max: 1_000_000_000 })
+  const goods = fc.record({
+    unitPriceMinor: minor,
+    listPriceMinor: fc.option(minor),
+    quantity: fc.integer({ min: 1, max: 9999 }),
+  })
+  const rate = { code: 'gst', name: { en: 'GST' }, country: 'CA', region: '', categoryId: null, onDelivery: true }
+  fc.assert(
+    fc.property(
+      fc.array(goods, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 30_000 }),
+      (lines, discountPercentCenti, depositPercent, percentMilli) => {
+        const priced = priceQuote({
+          ...base,
+          ...{ lines: lines.map((one) => ({ ...one, categoryId: null })), discountPercentCenti, depositPercent },
+          taxes: { mode: 'added', rates: [{ ...rate, percentMilli }] },
+        })
+        const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, depositMinor } = priced
+        for (const figure of [discountMinor, deliveryMinor, taxMinor, totalMinor, depositMinor])
+          expect(figure).toBeGreaterThanOrEqual(0)
+        expect(discountMinor).toBeLessThanOrEqual(itemTotalMinor)
+        expect(totalMinor).toBe(itemTotalMinor - discountMinor + deliveryMinor + taxMinor)
+        expect(depositMinor === 0 || depositMinor < totalMinor).toBe(true)
+        expect(takenOffCenti(lines, discountPercentCenti)).toBeGreaterThanOrEqual(discountPercentCenti)
+        expect(takenOffCenti(lines, discountPercentCenti)).toBeLessThanOrEqual(10_000)
+      },
+    ),
+  )
 })

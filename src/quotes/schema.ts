@@ -4,6 +4,7 @@ import { cartContents, cartLineSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import type { Sketch, SketchedFloor } from '../measure/sketch.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
 import { mostLines, mostQuantity } from './list-schema.ts'
@@ -15,6 +16,9 @@ export type QuotedProject = {
   /** As the order is to tell of it; left out where the browser did not say. */
   drawn?: CartProject | undefined
 }
+
+/** The rooms of a quote as they stood when it was asked for, drawn small, and how its floor is to be laid. */
+export type QuotedPlan = { sketch: Sketch; laid: SketchedFloor | null }
 
 /** 10,000,000.00 for one unit. */
 const mostUnitMinor = 1_000_000_000

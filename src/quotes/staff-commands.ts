@@ -7,10 +7,10 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
+import type { QuotePreview } from './contracts.ts'
 import { quoteEmail } from './emails.ts'
-import { listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
+import { asService, listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
-import { SERVICE_UNIT } from './list-schema.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import { findQuote } from './queries.ts'
 import { mostDiscountCenti } from './right-rules.ts'
@@ -22,23 +22,6 @@ import { quoteLines, quotes } from './tables.ts'
 export type QuoteChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 type Named = { id: string; version: number }
-
-/** What a service is beside its name, quantity and price: it covers nothing, weighs nothing and takes no stock. */
-const asService = {
-  variantId: null,
-  stockItemId: null,
-  categoryId: null,
-  listPriceMinor: null,
-  sku: '',
-  slug: '',
-  color: null,
-  attribute: null,
-  pictureUrl: null,
-  unit: SERVICE_UNIT,
-  unitValueCenti: 100,
-  unitMeasure: 'count',
-  weightGrams: 0,
-} as const
 
 /** What of a line an edit leaves as it is. */
 const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
@@ -58,23 +41,11 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
     .where(eq(quotes.id, id))
 }
 
-/**
- * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
- * sent once more.
- * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
- *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
- *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
- *   address depend on a province that is not known; ORDER_TOO_LARGE
- */
-export async function editQuote(
-  tx: Transaction,
-  actor: UserActor,
-  { id, version, lines: wanted, discountPercentCenti }: EditQuoteInput & { id: string },
-): Promise<Result<QuoteChange>> {
-  const open = await lockOpen(tx, { id, version })
-  if (!open.ok) return open
-  const quote = open.value
-  const stored = await listQuoteLines(tx, id)
+type Edit = EditQuoteInput & { id: string }
+
+/** The lines of a quote as an edit wants them: those that it had, goods that are new in it at today's prices, and services. */
+async function wantedLines(tx: Transaction, quote: StoredQuote, wanted: Edit['lines']): Promise<Result<NewLine[]>> {
+  const stored = await listQuoteLines(tx, quote.id)
   const added = wanted.flatMap(({ id: own, goods, quantity: qty }, place) =>
     goods && own === undefined ? [{ place, line: { ...goods, qty } }] : [],
   )
@@ -91,12 +62,61 @@ export async function editQuote(
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
     return fail('UNAVAILABLE_LINE')
+  return succeed(lines)
+}
+
+/** What an edit makes of a quote: its lines, its figures, and whether more comes off than this member of staff may give. */
+async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, input: Omit<Edit, 'version'>) {
+  const { lines: wanted, discountPercentCenti } = input
+  const lines = await wantedLines(tx, quote, wanted)
+  if (!lines.ok) return lines
   const { staffDiscountPercent } = (await getSettings(tx, quote.store)).quotes
   const mostCenti = mostDiscountCenti(actor, staffDiscountPercent)
-  if (takenOffCenti(lines, discountPercentCenti) > mostCenti) return fail('BEYOND_OWN_RIGHTS')
-  const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines)
+  const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines.value)
   if (!priced) return fail('AREA_UNAVAILABLE')
+  const isBeyondRight = takenOffCenti(lines.value, discountPercentCenti) > mostCenti
+  return succeed({ lines: lines.value, priced, isBeyondRight })
+}
+
+/**
+ * What an edit of a quote would come to, by the figures that saving it would write. Changes nothing, holds nothing and asks for no version: it may
+ * be on its way while the quote is saved.
+ * @returns NOT_FOUND; QUOTE_OVER; UNAVAILABLE_LINE; AREA_UNAVAILABLE; INVALID_INPUT, as {@link editQuote}. That more than may come off, or more than
+ *   an order may hold, is only said
+ */
+export async function previewQuote(
+  tx: Transaction,
+  actor: UserActor,
+  input: Omit<Edit, 'version'>,
+): Promise<Result<QuotePreview>> {
+  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
+  if (!quote) return fail('NOT_FOUND')
+  if (!isOpen(quote.status)) return fail('QUOTE_OVER')
+  const plan = await planEdit(tx, actor, quote, input)
+  if (!plan.ok) return plan
+  const { priced, isBeyondRight } = plan.value
+  const { discountPercentCenti } = input
+  return succeed({ ...sumsOf(priced), discountPercentCenti, isBeyondRight, isTooLarge: priced.isTooLarge })
+}
+
+/**
+ * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
+ * sent once more.
+ * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
+ *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
+ *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
+ *   address depend on a province that is not known; ORDER_TOO_LARGE
+ */
+export async function editQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuoteChange>> {
+  const open = await lockOpen(tx, input)
+  if (!open.ok) return open
+  const quote = open.value
+  const plan = await planEdit(tx, actor, quote, input)
+  if (!plan.ok) return plan
+  const { lines, priced, isBeyondRight } = plan.value
+  if (isBeyondRight) return fail('BEYOND_OWN_RIGHTS')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
+  const { id, discountPercentCenti } = input
   await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id))
   await insertQuoteLines(tx, id, lines, priced)
   await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, status: 'draft' })

@@ -20,7 +20,7 @@ import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import { isLanguage } from '../platform/tables.ts'
 import type { QuoteStatus } from './list-schema.ts'
-import type { QuotedProject } from './schema.ts'
+import type { QuotedPlan, QuotedProject } from './schema.ts'
 
 /** What a visitor was offered for a project. Its amounts are those that it was written with: they hold until `validUntil`. */
 export const quotes = pgTable(
@@ -44,6 +44,8 @@ export const quotes = pgTable(
     delivery: jsonb().$type<DeliveryChoiceInput>().notNull(),
     note: text().notNull().default(''),
     project: jsonb().$type<QuotedProject>().notNull(),
+    /** Its rooms, drawn; null where none were, as in a quote that staff made. */
+    plan: jsonb().$type<QuotedPlan>(),
     currency: text().notNull(),
     /** What comes off the lines, in hundredths of a percent. */
     discountPercentCenti: integer().notNull().default(0),
@@ -86,6 +88,7 @@ export const quotes = pgTable(
     ),
     check('quotes_sent_valid', sql`${quote.status} in ('draft', 'withdrawn') or ${quote.validUntil} is not null`),
     check('quotes_project_size', sql`octet_length(${quote.project}::text) <= 16384`),
+    check('quotes_plan_size', sql`octet_length(${quote.plan}::text) <= 65536`),
   ],
 )
 

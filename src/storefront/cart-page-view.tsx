@@ -2,10 +2,13 @@ import { CartView, type CartViewProps } from '../cart/islands/cart-view.tsx'
 import { ProjectChanges } from '../projects/islands/project-changes.tsx'
 import { Suggestions } from '../wishlist/islands/suggestions.tsx'
 
+/** What draws a project's rooms, fetched with what shows the lines by project. */
+const loadPlan = () => import('../projects/islands/cart-plan.tsx').then(({ CartPlan }) => CartPlan)
+
 /**
  * The cart, what has changed of its projects, and where to go from one with nothing in it: one island, so that the last never stands below
  * what is still to come.
  */
 export function CartPageView({ storeCity }: Pick<CartViewProps, 'storeCity'>) {
-  return <CartView storeCity={storeCity} whenEmpty={<Suggestions />} notice={<ProjectChanges />} />
+  return <CartView storeCity={storeCity} whenEmpty={<Suggestions />} notice={<ProjectChanges />} loadPlan={loadPlan} />
 }

@@ -25,7 +25,7 @@ function SeenFloors({ offer }: { offer: SampleOffer }) {
     const seen = readSeen().join(',')
     if (seen === '') return
     askEndpoint(shopCalls.suggestions, { seen }).then(
-      (rows) => setFloors(rows.seen.filter(({ unit }) => unit === 'box')),
+      (rows) => setFloors(rows.seen.filter(({ unit, hasSamples }) => unit === 'box' && hasSamples)),
       () => undefined,
     )
   }, [])

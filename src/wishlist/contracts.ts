@@ -26,6 +26,8 @@ const savedProduct = z.object({
   unitMeasure: z.enum(['area', 'length', 'count']),
   /** How many this store has; -1 where it never runs out. */
   quantity: z.number(),
+  /** Whether samples of it are sent, where it is a floor and the store sends any. */
+  hasSamples: z.boolean(),
 })
 
 export type SavedProduct = z.output<typeof savedProduct>

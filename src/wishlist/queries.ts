@@ -31,7 +31,8 @@ async function listChosen(
     select p.id, p.slug, ${nameIn(language)} as name, c.name as category, p.type,
       coalesce(jsonb_path_query_first(p.pictures, ${'$[*] ? (@.kind == "swatch")'}::jsonpath), p.pictures -> 0) as picture,
       ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor", p.unit,
-      p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", ${stockAt(store)} as stock
+      p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
+      p.has_samples as "hasSamples", ${stockAt(store)} as stock
     from (${chosen}) chosen join products p on p.id = chosen.id join categories c on c.id = p.category_id
     where p.status = 'active'
     order by chosen.place, p.id`)
@@ -39,7 +40,8 @@ async function listChosen(
 }
 
 function toSaved(row: Row, language: Language): SavedProduct {
-  const { id, slug, name, category, type, picture, priceMinor, salePriceMinor, unit, unitMeasure, stock } = row
+  const { id, slug, name, category, type, picture, priceMinor, salePriceMinor, unit, unitMeasure, stock, hasSamples } =
+    row
   const { url, width, height, averageColor, blur } = picture ?? {}
   const hasPicture = url !== undefined && width !== undefined && height !== undefined
   return {
@@ -55,6 +57,7 @@ function toSaved(row: Row, language: Language): SavedProduct {
     unitValue: row.unitValueCenti / 100,
     unitMeasure,
     quantity: stock.unlimited ? -1 : Math.max(0, stock.onHand),
+    hasSamples,
   }
 }
 

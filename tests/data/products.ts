@@ -48,6 +48,7 @@ export async function floor(
     size: null,
     waterproof: false,
     featured: false,
+    hasSamples: true,
     pictures: [],
     specification: { acRating: 'AC4' },
     seoTitle: { en: '' },

@@ -7,6 +7,7 @@ import type { Room } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { arrive, arriveAsAdmin, isSound, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
+import { Looks } from './screenshots.ts'
 
 const { browser, url } = await shopAndBrowser()
 
@@ -49,11 +50,18 @@ test.each([
   async (language, screen) => {
     const person = await arrive(browser, url, { language, screen })
     const { page } = person
+    await person.context.addCookies([{ name: 'cookie_contest', value: 'true', url }])
     await cartWithProject(page, language)
     expect(await page.locator('.pgroup h2 bdi').first().innerText()).toBe('Maple Street')
     expect(await page.locator('.three b').allInnerTexts()).toHaveLength(3)
+    expect(await page.locator('.pgroup__plan').count()).toBe(1)
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
     await isSound(person, `cart ${language}`)
+    if (language === 'en' || language === 'ar') {
+      const looks = new Looks(language)
+      await looks.take(page, 'cart-project')
+      expect(await looks.differences()).toEqual([])
+    }
     await page.goto(`${url}/checkout`)
     await page.locator('.osum .pgroup__h bdi').getByText('Maple Street').waitFor()
     const inCart = page.locator('.osum .line')

@@ -13,7 +13,18 @@ import { quoteInput, sentQuote } from '../data/quotes.ts'
 import { type Providers, startProviders, switchOn } from '../payments/world.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import { freePort } from '../shop/shop-process.ts'
-import { arrive, arriveAsAdmin, atBothWidths, closeContexts, isSound, isSoundHere, launch, leave } from './browser.ts'
+import {
+  arrive,
+  arriveAsAdmin,
+  atBothWidths,
+  closeContexts,
+  isSound,
+  isSoundHere,
+  launch,
+  leave,
+  screens,
+} from './browser.ts'
+import { Looks } from './screenshots.ts'
 
 let providers: Providers
 let shop: OpenShop
@@ -46,6 +57,17 @@ const typed = {
   'shipping.zipCode': 'V3S 1A1',
 }
 
+/** Looks at the quote's page in English on a desktop and in Arabic on a phone. */
+async function looksAsBefore(page: Page, language: Language): Promise<void> {
+  if (language !== 'en' && language !== 'ar') return
+  const looks = new Looks(language)
+  if (language === 'en') await page.setViewportSize(screens.desktop)
+  await looks.take(page, 'quote')
+  await page.setViewportSize(screens.phone)
+  await page.reload()
+  expect(await looks.differences()).toEqual([])
+}
+
 /** The quote that this mailbox asked for. */
 async function quoteOf(email: string) {
   const [quote] = await shop.database.db.select().from(quotes).where(eq(quotes.email, email))
@@ -62,6 +84,9 @@ async function payDeposit(page: Page) {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/order\/[^/]+$/)
 }
+
+const dollars = (minor: number): string =>
+  new Intl.NumberFormat('en-CA', { minimumFractionDigits: 2 }).format(minor / 100)
 
 test('a customer asks for a quote, staff add fitting and a discount and send it, and it is accepted with a deposit', async () => {
   const t = translatorFor('en')
@@ -111,8 +136,14 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const last = office.locator('.qlines > li').last()
   await last.getByLabel(t('admin-quotes.field.price')).fill('642.25')
   await office.getByLabel(t('admin-quotes.field.percent')).fill('5')
+  // What is typed is added up before it is saved, by the figures that saving then writes.
+  const typedSums = office.locator('.qtyped')
+  await expect.poll(() => typedSums.innerText(), { timeout: 15_000 }).toContain('Discount, 5%')
+  await expect.poll(() => typedSums.getAttribute('aria-busy')).toBe('false')
+  const promised = await typedSums.locator('dd.sums__total').innerText()
   await office.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await office.getByText(t('admin-quotes.saved')).waitFor()
+  expect(dollars((await quoteOf('mara@example.com')).totalMinor)).toBe(promised.replaceAll(/[^\d.,]/g, ''))
   await atBothWidths(office, (screen) => isSoundHere(staff, `quote ${screen}`))
   await office.getByRole('button', { name: t('admin-quotes.send.title'), exact: true }).click()
   await office
@@ -176,11 +207,19 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   const t = translatorFor(language)
   const { db } = shop.database
   const contact = { fullName: 'نور <b>Ada</b>', phone: '604-555-0123', email: `ada-${language}@example.com` }
-  const quote = await sentQuote(db, await quoteInput(db, { contact }))
+  const toStudy = { id: '1', wall: 1, offset: 60_000, width: 70_000, beyond: 'same-floor', toRoomId: 'Study' } as const
+  const drawn = storedProject(
+    [storedRoom('Kitchen', [16, 11], { doors: [toStudy] }), storedRoom('Study', [9, 7])],
+    null,
+  )
+  const quote = await sentQuote(db, await quoteInput(db, { contact, project: drawn }))
   const person = await arrive(browser, url, { language, screen: 'phone' })
   const { page } = person
+  await person.context.addCookies([{ name: 'cookie_contest', value: 'true', url }])
   await page.goto(`${url}/quote/${quote.token}`)
   await isSound(person, `quote page ${language}`)
+  expect(await page.locator('.quote__plan p').allInnerTexts()).toHaveLength(2)
+  await looksAsBefore(page, language)
   expect(await page.locator('main').innerText()).not.toMatch(/quotes\.|\{\{|undefined|NaN/)
   await page.getByRole('button', { name: t('quotes.decline') }).click()
   await page.getByText(t('quotes.state.declined')).waitFor()

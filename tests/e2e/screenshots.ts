@@ -21,7 +21,7 @@ const found = join('dist', 'screenshots')
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
 /** What is another at every run: an order's number, a day and an hour, the year of the copyright. */
-const CHANGING = /UF-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
+const CHANGING = /(?:UF|Q)-[0-9A-Z]{8}|20\d\d|٢٠[٠-٩]{2}/.source
 /** An hour is now longer and now shorter, as are a number's letters, so that a narrow screen would break the line now and then. */
 const HOUR = /\d:\d\d|[٠-٩]:[٠-٩]{2}/.source
 
@@ -53,7 +53,7 @@ async function settle(page: Page): Promise<void> {
         const text = texts.currentNode
         if (!new RegExp(changing).test(text.textContent ?? '')) continue
         if (new RegExp(hour).test(text.textContent ?? '')) text.textContent = '20000 00000 00000 00000 0:00'
-        else text.textContent = (text.textContent ?? '').replace(/UF-[0-9A-Z]{8}/, 'UF-00000000')
+        else text.textContent = (text.textContent ?? '').replace(/(UF|Q)-[0-9A-Z]{8}/, '$1-00000000')
         text.parentElement?.style.setProperty('visibility', 'hidden')
       }
       await frame()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { products } from '../../src/catalogue/tables.ts'
 import { knownAs } from '../../src/checkout/buyer.ts'
 import { editOrder, previewEdit } from '../../src/checkout/edit-commands.ts'
 import { findBuyer, placeManualOrder } from '../../src/checkout/manual-commands.ts'
@@ -134,6 +135,26 @@ describe('an order of samples', () => {
     expect(last).toMatchObject({ ok: true, value: { totalMinor: 200 } })
   })
 
+  test('is refused for a floor whose samples were switched off meanwhile, and says which', async () => {
+    const wanted = await inputOf(ids.slice(0, 2))
+    const switched = (hasSamples: boolean) =>
+      world.db
+        .update(products)
+        .set({ hasSamples })
+        .where(eq(products.id, ids[1] ?? ''))
+    await switched(false)
+    try {
+      const refused = await placeAs(world.db, {}, wanted)
+      expect(refused).toMatchObject({ ok: false, code: 'NO_SAMPLES' })
+      expect(refused).toMatchObject({ data: { quote: { samples: [{ problem: null }, { problem: 'gone' }] } } })
+      // The floor itself is still sold.
+      expect(await placeAs(world.db, {}, await inputOf([], 1))).toMatchObject({ ok: true })
+    } finally {
+      await switched(true)
+    }
+    expect(await placeAs(world.db, {}, wanted)).toMatchObject({ ok: true })
+  })
+
   test('gives its number back when it is cancelled, and takes it again when that is undone', async () => {
     const order = await place(await inputOf(ids.slice(0, 5)))
     const { memory } = await go(order.id, 'cancelled', 10)
@@ -150,12 +171,12 @@ describe('an order of samples', () => {
     ['what is not there', async () => [crypto.randomUUID()]],
   ])('refuses %s', async (_what, samples) => {
     const refused = await placeAs(world.db, {}, await inputOf(await samples()))
-    expect(refused).toMatchObject({ ok: false, code: 'UNAVAILABLE_LINE' })
+    expect(refused).toMatchObject({ ok: false, code: 'NO_SAMPLES' })
   })
 
   test('is refused where the store offers none', async () => {
     await setSamples(world.db, { offered: false })
-    expect(await placeAs(world.db, {}, await inputOf(ids.slice(0, 1)))).toMatchObject({ code: 'UNAVAILABLE_LINE' })
+    expect(await placeAs(world.db, {}, await inputOf(ids.slice(0, 1)))).toMatchObject({ code: 'NO_SAMPLES' })
   })
 
   test('is posted free, and beside boxes weighs and delivers nothing more', async () => {

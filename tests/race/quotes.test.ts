@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orders } from '../../src/orders/tables.ts'
+import { editQuote } from '../../src/quotes/staff-commands.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
-import { findDemoProduct, setStock, stockOf } from '../data/orders.ts'
-import { quoteInput, sentQuote, storedQuote } from '../data/quotes.ts'
+import { findDemoProduct, setStock, stockOf, tried } from '../data/orders.ts'
+import { quoteInput, quoteStaff, sentQuote, storedQuote } from '../data/quotes.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type Reply, type TestShop, testShop } from '../shop/shop.ts'
 
@@ -59,4 +60,30 @@ test('two quotes of the last boxes, accepted at once: one becomes an order, the 
     short: [{ wanted: 2, onHand: 1 }],
   })
   expect(await stockOf(database.db, stockItemId)).toBe(1)
+})
+
+test('accepted in one tab and declined in another, or changed by staff meanwhile, a quote becomes one thing', async () => {
+  const { stockItemId } = await findDemoProduct(database.db, 'gravel-lane')
+  await setStock(database.db, stockItemId, 100)
+  const staff = await quoteStaff(database.db)
+  for (let time = 0; time < 4; time++) {
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: `ada${time}@example.com` }
+    const quote = await sentQuote(database.db, await quoteInput(database.db, { contact }))
+    const { id, token, version } = quote
+    const lines = [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }]
+    const [accepted, declined, edited, again] = await Promise.all([
+      accept(quote, 0),
+      shops[1].call('POST', `/api/quote/${token}/decline`, { body: {} }),
+      tried(database.db, (tx) => editQuote(tx, staff, { id, version, lines, discountPercentCenti: 0 })),
+      accept(quote, 1),
+    ])
+    const placed = await database.db.select().from(orders).where(eq(orders.cartId, id))
+    const after = await storedQuote(database.db, id)
+    const winners = [accepted.status === 200, declined.status === 200, edited.ok].filter(Boolean)
+    expect(winners).toHaveLength(1)
+    expect(again.status).toBe(accepted.status)
+    expect(placed).toHaveLength(accepted.status === 200 ? 1 : 0)
+    expect(after.status).toBe(accepted.status === 200 ? 'accepted' : edited.ok ? 'draft' : 'declined')
+    if (placed[0]) expect(placed[0].totalMinor).toBe(quote.totalMinor)
+  }
 })

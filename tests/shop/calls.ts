@@ -51,6 +51,7 @@ const product = {
   size: null,
   waterproof: false,
   featured: false,
+  hasSamples: true,
   pictures: [],
   specification: {},
   seoTitle: { en: '' },
@@ -162,6 +163,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'PUT /api/quotes/{id}': {
     access: edit,
     body: { version: 1, lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
+  },
+  'POST /api/quotes/{id}/preview': {
+    access: edit,
+    body: { lines: [{ name: 'Fitting', quantity: 1, unitPriceMinor: 100 }], discountPercentCenti: 0 },
   },
   'POST /api/quotes/{id}/send': { access: edit, body: { version: 1 } },
   'POST /api/quotes/{id}/withdraw': { access: edit, body: { version: 1 } },

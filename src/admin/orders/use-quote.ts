@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Quote } from '../../cart/contracts.ts'
-import { quoteQuery, useRested } from './load.ts'
+import { useRested } from '../../ui/admin/use-rested.ts'
+import { quoteQuery } from './load.ts'
 import { isCounted, type OrderValues, quoteBody } from './order-values.ts'
 
 /** What the form's order would cost now, and where it can be delivered; undefined until that is known. */

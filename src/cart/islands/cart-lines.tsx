@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import { putBack, type QuotedItem, quotedItems } from '../quote-rules.ts'
 import { type Cart, type CartItem, remove, setQuantity } from '../rules.ts'
 import { cartStore } from './cart.ts'
 import { LineDetail, LinePicture, LinePrice } from './line-text.tsx'
+import type { GroupsProps, ProjectPlan } from './project-groups.tsx'
 import { Stepper } from './stepper.tsx'
 
 type Removed = { readonly item: CartItem; readonly name: string; readonly index: number }
@@ -15,11 +16,11 @@ type Props = {
   cart: Cart
   quote: Quote | null
   /** Shows the lines by what they are for; left out, they stand below each other. */
-  groups?: ComponentType<{ items: readonly QuotedItem[]; renderLine: (quoted: QuotedItem) => ReactNode }> | undefined
+  groups?: { Groups: ComponentType<GroupsProps>; Plan: ProjectPlan | undefined } | undefined
 }
 
 /** The lines of the cart, to be changed and taken out; what was taken out last can be put back. */
-export function CartLines({ cart, quote, groups: Groups }: Props) {
+export function CartLines({ cart, quote, groups }: Props) {
   const { t } = useI18n()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -69,10 +70,10 @@ export function CartLines({ cart, quote, groups: Groups }: Props) {
           </>
         )}
       </div>
-      {Groups ? (
+      {groups ? (
         // biome-ignore lint/a11y/useSemanticElements: they are no fields
         <div ref={shown} role="group" tabIndex={-1} aria-label={t('cart.title')}>
-          <Groups items={items} renderLine={renderLine} />
+          <groups.Groups items={items} renderLine={renderLine} Plan={groups.Plan} />
         </div>
       ) : (
         <ul ref={shown} className="lines" tabIndex={-1} aria-label={t('cart.title')}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Quote } from '../contracts.ts'
+import { projectsOf } from '../project-lines.ts'
 import { isOrderable } from '../quote-rules.ts'
 import { type Cart, setDelivery } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
@@ -9,8 +10,8 @@ import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { moneyText } from './money-text.ts'
-import type { ProjectGroups } from './project-groups.tsx'
-import { useQuote } from './quote.ts'
+import type { ProjectGroups, ProjectPlan } from './project-groups.tsx'
+import { useQuote, wayOf } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
 import { SampleLines } from './sample-lines.tsx'
 import { Totals } from './totals.tsx'
@@ -22,29 +23,33 @@ export type CartViewProps = {
   whenEmpty?: ReactNode
   /** What stands above the lines: what the department of projects has to say of them. */
   notice?: ReactNode
+  /** Fetches what draws the rooms of a project: a part of the department of projects. */
+  loadPlan?: () => Promise<ProjectPlan>
 }
 
-type Groups = typeof ProjectGroups
+type Fetched = { Groups: typeof ProjectGroups; Plan: ProjectPlan | undefined }
 
 /** What shows lines by project, where a line is for one: null while it is fetched, undefined where it could not be. */
-function useGroups({ items }: Cart): Groups | null | undefined {
-  const [groups, setGroups] = useState<Groups | null | undefined>(null)
+function useGroups({ items }: Cart, loadPlan: CartViewProps['loadPlan']): Fetched | null | undefined {
+  const [groups, setGroups] = useState<Fetched | null | undefined>(null)
   const isNeeded = items.some(({ project }) => project !== undefined)
   useEffect(() => {
     if (!isNeeded) return
-    import('./project-groups.tsx').then(
-      ({ ProjectGroups: fetched }) => setGroups(() => fetched),
+    // Together, so that no drawing moves the lines later; a cart without drawings is still a cart.
+    const plan = loadPlan?.().catch(() => undefined)
+    Promise.all([import('./project-groups.tsx'), plan]).then(
+      ([{ ProjectGroups: Groups }, Plan]) => setGroups({ Groups, Plan }),
       () => setGroups(undefined),
     )
-  }, [isNeeded])
+  }, [isNeeded, loadPlan])
   return isNeeded ? groups : undefined
 }
 
 /** The cart page's own part: lines, coupon, an estimate of the delivery, and the way to the checkout. */
-export function CartView({ storeCity, whenEmpty, notice }: CartViewProps) {
+export function CartView({ storeCity, whenEmpty, notice, loadPlan }: CartViewProps) {
   const cart = useCart()
-  const { quote, isFresh, refusal } = useQuote(cart)
-  const groups = useGroups(cart)
+  const { quote, isFresh, refusal, way } = useQuote(cart)
+  const groups = useGroups(cart, loadPlan)
   // A floor's rooms stand below its line: shown later, they would move all that follows.
   const isToCome = groups === null || (groups && !quote && !refusal)
   if (!cart.loaded || isToCome) return <CartToCome />
@@ -59,7 +64,7 @@ export function CartView({ storeCity, whenEmpty, notice }: CartViewProps) {
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
         </section>
-        {!isEmpty && quote && <Summary cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />}
+        {!isEmpty && quote && <Summary {...{ cart, quote, isFresh, storeCity }} isToCome={way !== wayOf(cart)} />}
         {!isEmpty && !quote && <div className="osum osum--coming" />}
       </div>
       {isEmpty && whenEmpty}
@@ -95,9 +100,9 @@ export function NothingHere() {
   )
 }
 
-type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean }
+type SummaryProps = Pick<CartViewProps, 'storeCity'> & { cart: Cart; quote: Quote; isFresh: boolean; isToCome: boolean }
 
-function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
+function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   const { t } = useI18n()
   const { type } = cart.deliveryInfo
   const hasProblem = isFresh && !isOrderable(quote)
@@ -107,12 +112,17 @@ function Summary({ cart, quote, isFresh, storeCity }: SummaryProps) {
       <CouponField cart={cart} quote={quote} />
       <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
-        <Totals quote={quote} delivery={type === '' ? undefined : type} />
+        <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={isToCome} />
       </div>
       {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
         {t('cart.checkout')}
       </a>
+      {projectsOf(cart.items).length === 1 && (
+        <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
+          {t('cart.makeQuote')}
+        </a>
+      )}
       <p className="note">{t('cart.priceNote')}</p>
     </aside>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -11,11 +11,18 @@ import { setQuantity } from '../rules.ts'
 import { cartStore } from './cart.ts'
 import { FloorAreas, ProjectHead } from './project-parts.tsx'
 
-type Props = { items: readonly QuotedItem[]; renderLine: (quoted: QuotedItem) => ReactNode }
+/** Draws the rooms of a project, where they are known. */
+export type ProjectPlan = ComponentType<{ project: CartProject }>
+
+export type GroupsProps = {
+  items: readonly QuotedItem[]
+  renderLine: (quoted: QuotedItem) => ReactNode
+  Plan: ProjectPlan | undefined
+}
 type Group = LineGroup<QuotedItem>
 
 /** The cart's lines by the projects that they are for: the floor with its rooms, then what belongs to it. */
-export function ProjectGroups({ items, renderLine }: Props) {
+export function ProjectGroups({ items, renderLine, Plan }: GroupsProps) {
   const { t } = useI18n()
   const projects = projectsOf(items.map(({ item }) => item))
   const groups = groupLines(items, projects, {
@@ -25,7 +32,7 @@ export function ProjectGroups({ items, renderLine }: Props) {
   return groups.map(({ project, floor, others }) =>
     project ? (
       <section className="pgroup" key={project.id} aria-label={project.name}>
-        <Project project={project} floor={floor} others={others} renderLine={renderLine} />
+        <Project project={project} floor={floor} others={others} renderLine={renderLine} Plan={Plan} />
       </section>
     ) : (
       <section className="pgroup" key="none">
@@ -36,9 +43,9 @@ export function ProjectGroups({ items, renderLine }: Props) {
   )
 }
 
-type ProjectProps = Group & { project: CartProject; renderLine: Props['renderLine'] }
+type ProjectProps = Group & { project: CartProject } & Pick<GroupsProps, 'renderLine' | 'Plan'>
 
-function Project({ project, floor, others, renderLine }: ProjectProps) {
+function Project({ project, floor, others, renderLine, Plan }: ProjectProps) {
   const { t, format } = useI18n()
   const line = floor?.line
   const sold = line && { quantity: line.qty, unitValueCenti: line.unitValueCenti }
@@ -46,7 +53,7 @@ function Project({ project, floor, others, renderLine }: ProjectProps) {
   const total = all.reduce((sum, { line: one }) => sum + (one?.lineTotalMinor ?? 0), 0)
   return (
     <>
-      <ProjectHead project={project} sold={sold}>
+      <ProjectHead project={project} sold={sold} plan={Plan && <Plan project={project} />}>
         <a className="link small" href={routes.projectPlan.href()}>
           {t('project-lines.plan')}
         </a>

@@ -11,14 +11,17 @@ type HeadProps = {
   /** Its floor, where that is among the lines. */
   sold: SoldFloor | undefined
   heading?: 'h2' | 'h3'
+  /** Its rooms, drawn. */
+  plan?: ReactNode
   children?: ReactNode
 }
 
 /** A project's name, and what of its floor is sold: above its lines. */
-export function ProjectHead({ project, sold, heading: Heading = 'h2', children }: HeadProps) {
+export function ProjectHead({ project, sold, heading: Heading = 'h2', plan, children }: HeadProps) {
   const i18n = useI18n()
   return (
     <div className="pgroup__h">
+      {plan}
       <div>
         <Heading>
           <bdi>{project.name}</bdi>

@@ -12,13 +12,18 @@ export type QuoteState = {
   readonly quote: Quote | null
   readonly isFresh: boolean
   readonly refusal: CallFailure | null
+  /** Which way of delivery it was priced for, as {@link wayOf}. */
+  readonly way: string
 }
+
+/** What tells a cart's way of delivery from another. */
+export const wayOf = ({ deliveryInfo: { type, area } }: Cart): string => `${type} ${area}`
 
 /** While someone types or clicks on, only the last of it is asked for. */
 const settleMs = 150
 
 const listeners = new Set<() => void>()
-let state: QuoteState = { quote: null, isFresh: false, refusal: null }
+let state: QuoteState = { quote: null, isFresh: false, refusal: null, way: '' }
 /** What `state` is, or will be, the answer to. */
 let askedFor = ''
 let asking: AbortController | undefined
@@ -28,15 +33,16 @@ function show(next: QuoteState): void {
   for (const listener of listeners) listener()
 }
 
-async function ask(input: QuoteInput, signal: AbortSignal): Promise<void> {
+async function ask(input: QuoteInput, way: string, signal: AbortSignal): Promise<void> {
   if (state.quote) await new Promise((settled) => setTimeout(settled, settleMs))
   if (signal.aborted) return
   const answer = await callInTime(shopCalls.quote, input, signal)
   // Something newer was asked for.
   if (signal.aborted) return
-  if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null })
+  if (answer.success) show({ quote: answer.quote, isFresh: true, refusal: null, way })
   // A cart that no order is taken of has its lines all the same: they can be made fewer.
-  else show({ quote: answer.quote ?? state.quote, isFresh: false, refusal: answer })
+  else if (answer.quote) show({ quote: answer.quote, isFresh: false, refusal: answer, way })
+  else show({ ...state, isFresh: false, refusal: answer })
 }
 
 /** Asks what this cart costs, unless that is known or on its way. */
@@ -47,12 +53,12 @@ function follow(cart: Cart): void {
   askedFor = wanted
   asking?.abort()
   if (!input) {
-    show({ quote: null, isFresh: true, refusal: null })
+    show({ quote: null, isFresh: true, refusal: null, way: wayOf(cart) })
     return
   }
   asking = new AbortController()
   show({ ...state, isFresh: false, refusal: null })
-  void ask(input, asking.signal)
+  void ask(input, wayOf(cart), asking.signal)
 }
 
 /** Asks again, after an answer that did not come or when what the shop said may be old. */
@@ -65,7 +71,7 @@ export function askAgain(cart: Cart): void {
 export function adoptQuote(cart: Cart, quote: Quote): void {
   asking?.abort()
   askedFor = JSON.stringify(quoteInputOf(cart))
-  show({ quote, isFresh: true, refusal: null })
+  show({ quote, isFresh: true, refusal: null, way: wayOf(cart) })
 }
 
 /** The quote of the cart as it is now, waited for where it is on its way; null where it does not come. */
@@ -81,7 +87,7 @@ export function freshQuote(): Promise<Quote | null> {
   })
 }
 
-const unknown: QuoteState = { quote: null, isFresh: false, refusal: null }
+const unknown: QuoteState = { quote: null, isFresh: false, refusal: null, way: '' }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -16,10 +16,12 @@ type Props = {
   }
   /** Undefined while no way of delivery is chosen. */
   delivery: 'delivery' | 'pickup' | undefined
+  /** Whether another way of delivery was chosen than it is priced for: then what depends on that is not known yet. */
+  isToCome?: boolean
 }
 
 /** Items, coupon, delivery and total; where they are shown in another currency, also what is charged. */
-export function Totals({ quote, delivery }: Props) {
+export function Totals({ quote, delivery, isToCome = false }: Props) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { charged, shown } = format.currency
@@ -50,21 +52,21 @@ export function Totals({ quote, delivery }: Props) {
         {delivery !== undefined && (
           <>
             <dt>{t(`cart.${delivery}`)}</dt>
-            <dd>{deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}</dd>
+            <dd>
+              {isToCome ? '…' : deliveryMinor === 0 ? t('cart.free') : <Money>{format.money(deliveryMinor)}</Money>}
+            </dd>
           </>
         )}
-        {!quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.tax" />}
+        {!quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.tax" isToCome={isToCome} />}
         <dt className="tot">{t(delivery === undefined ? 'cart.beforeDelivery' : 'cart.total')}</dt>
-        <dd className="tot">
-          <Money>{format.money(totalMinor)}</Money>
-        </dd>
-        {quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.taxWithin" />}
+        <dd className="tot">{isToCome ? '…' : <Money>{format.money(totalMinor)}</Money>}</dd>
+        {quote.taxIncluded && <TaxRows taxes={quote.taxes} word="cart.taxWithin" isToCome={isToCome} />}
       </dl>
       {quote.taxes.length > 0 && (
         <p className="note">{t(quote.taxIncluded ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax')}</p>
       )}
       {quote.taxIsEstimate && quote.taxes.length > 0 && <p className="note">{t('cart.taxEstimate')}</p>}
-      {charged !== shown && (
+      {charged !== shown && !isToCome && (
         <p className="sum__charged">
           <b>{t('cart.willPay', { amount: isolate(i18n, format.charged(totalMinor)), currency: charged })}</b>{' '}
           {t('cart.rateNote', { shown })}
@@ -74,15 +76,15 @@ export function Totals({ quote, delivery }: Props) {
   )
 }
 
+type TaxProps = { taxes: Quote['taxes']; word: 'cart.tax' | 'cart.taxWithin'; isToCome: boolean }
+
 /** The taxes one by one: above the total where they are added, below it where they are a part of it. */
-function TaxRows({ taxes, word }: { taxes: Quote['taxes']; word: 'cart.tax' | 'cart.taxWithin' }) {
+function TaxRows({ taxes, word, isToCome }: TaxProps) {
   const { t, format } = useI18n()
   return taxes.map(({ code, name, percentMilli, amountMinor }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       <dt>{t(word, { name, percent: format.number(percentMilli / 1000, 3) })}</dt>
-      <dd>
-        <Money>{format.money(amountMinor)}</Money>
-      </dd>
+      <dd>{isToCome ? '…' : <Money>{format.money(amountMinor)}</Money>}</dd>
     </Fragment>
   ))
 }

@@ -140,8 +140,14 @@ export const productColumns: ReadonlyMap<string, Column> = new Map<string, Colum
   ],
   ['finish', optional('finish')],
   ['size', optional('size')],
-  ...(['waterproof', 'featured'] as const).map((name): [string, Column] => [
-    name,
+  ...(
+    [
+      ['waterproof', 'waterproof'],
+      ['featured', 'featured'],
+      ['samples', 'hasSamples'],
+    ] as const
+  ).map(([column, name]): [string, Column] => [
+    column,
     {
       write: (form) => (form[name] ? 'yes' : 'no'),
       read: (input, cell) => {

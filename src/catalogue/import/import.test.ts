@@ -236,3 +236,15 @@ test('the report names each product, also of a file that knows it by its address
     ['no-such-floor', ''],
   ])
 })
+
+test('whether samples are sent stands in the file and is changed by it; a new product has them', async () => {
+  const switched = await imports.check('slug,samples\ngravel-lane,no')
+  expect(switched.items[0]).toMatchObject({
+    outcome: 'update',
+    changes: [{ column: 'samples', from: 'yes', to: 'no' }],
+  })
+  await imports.bringIn(switched.id)
+  const { rows } = await database.db.execute<{ slug: string }>(sql`select slug from products where not has_samples`)
+  expect(rows.map(({ slug }) => slug)).toEqual(['gravel-lane'])
+  await imports.bringIn((await imports.check('slug,samples\ngravel-lane,yes')).id)
+})

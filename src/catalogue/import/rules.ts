@@ -39,6 +39,7 @@ const blank = (slug: string): ProductInput => ({
   size: null,
   waterproof: false,
   featured: false,
+  hasSamples: true,
   pictures: [],
   specification: {},
   matches: [],

@@ -113,6 +113,8 @@ const product = z.object({
   size: lineOfText(1, 60, error('size')).nullable(),
   waterproof: z.boolean(error('flag')),
   featured: z.boolean(error('flag')),
+  /** Whether samples of it are sent; whoever does not know of the field means yes. */
+  hasSamples: z.boolean(error('flag')).default(true),
   pictures: z.array(galleryPicture, error('picture')).max(40, error('pictures')),
   specification: specificationSchema.strict(),
   seoTitle: translated(seoTitle, seoTitle),

@@ -47,6 +47,7 @@ const productForm = z.object({
   size: z.string().nullable(),
   waterproof: z.boolean(),
   featured: z.boolean(),
+  hasSamples: z.boolean(),
   pictures: z.array(pictureSchema),
   /** The address of the picture in the room that the shop made by itself and takes the place of; null where it made none. */
   madePicture: z.string().nullable(),

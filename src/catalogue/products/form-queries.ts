@@ -38,7 +38,7 @@ async function readForms(db: Reader, condition: SQL): Promise<ProductForm[]> {
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure", p.price_minor as "priceMinor",
       p.sale_price_minor as "salePriceMinor", ${moment(sql`p.sale_starts_at`)} as "saleStartsAt",
       ${moment(sql`p.sale_ends_at`)} as "saleEndsAt", p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.size,
-      p.texture -> 'room' ->> 'url' as "madePicture", p.waterproof, p.featured, p.pictures, p.specification, p.seo_title as "seoTitle",
+      p.texture -> 'room' ->> 'url' as "madePicture", p.waterproof, p.featured, p.has_samples as "hasSamples", p.pictures, p.specification, p.seo_title as "seoTitle",
       p.seo_description as "seoDescription", ${moment(sql`p.created_at`)} as "createdAt",
       ${moment(sql`p.updated_at`)} as "updatedAt",
       (select coalesce(jsonb_agg(s.category_id order by c.position, c.slug), '[]') from product_subcategories s

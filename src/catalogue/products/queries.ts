@@ -46,6 +46,8 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   color: { label: string; hex: string } | null
   finish: string | null
   waterproof: boolean
+  /** Whether samples of it are sent, where it is a floor and the store sends any. */
+  hasSamples: boolean
   plank: Picture | null
   /** What there is besides the pictures with a place of their own. */
   morePictures: Picture[]
@@ -79,6 +81,7 @@ type Row = {
   color: { label: string; hex: string } | null
   finish: string | null
   waterproof: boolean
+  hasSamples: boolean
   specification: Specification
   baseColor: string | null
   textureVersion: string | null
@@ -147,7 +150,7 @@ const productSql = (language: Language, store: string): SQL => sql`
       (select coalesce(b.translations ->> ${language}, b.name) from brands b where b.id = p.brand_id) as brand,
       (select jsonb_build_object('label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex)
         from colors k where k.id = p.color_id) as color,
-      p.finish, p.waterproof, p.specification, p.texture ->> 'base' as "baseColor",
+      p.finish, p.waterproof, p.has_samples as "hasSamples", p.specification, p.texture ->> 'base' as "baseColor",
       ${textureVersion('p')} as "textureVersion",
       p.description as details, p.texts -> ${language} ->> 'description' as "ownDetails",
       ${seoText(language, 'seoTitle', 'seo_title')} as "seoTitle",

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Quote } from '../../cart/contracts.ts'
 import { LineToCome } from '../../cart/islands/cart-lines.tsx'
 import { CouponField } from '../../cart/islands/coupon-field.tsx'
-import type { QuoteState } from '../../cart/islands/quote.ts'
+import { type QuoteState, wayOf } from '../../cart/islands/quote.ts'
 import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
 import { SampleLine } from '../../cart/islands/sample-lines.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
@@ -44,7 +44,9 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
       </div>
       <CouponField cart={cart} quote={quote} form={formId} />
       <div aria-busy={!isFresh} aria-live="polite">
-        {quote && <Totals quote={quote} delivery={type === '' ? undefined : type} />}
+        {quote && (
+          <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={state.way !== wayOf(cart)} />
+        )}
         {!quote && !refusal && <div className="sum sum--coming with-script" />}
       </div>
       {refusal && <QuoteFailed cart={cart} refusal={refusal} />}

@@ -1,5 +1,4 @@
 import { mainPrice, OldPrice, UnitLine, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
-import { FloorPlace } from '../../catalogue/list/pages/product-card.tsx'
 import { StockLine } from '../../catalogue/list/pages/stock-line.tsx'
 import { useSpecification } from '../../catalogue/products/pages/product-specification.tsx'
 import type { ProductView } from '../../catalogue/products/queries.ts'
@@ -71,14 +70,7 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
                 </td>
               ))}
             </tr>
-            <tr className="compare__rooms">
-              <th scope="row">{t('projects.forRooms')}</th>
-              {products.map((product) => (
-                <td key={product.id}>
-                  <FloorPlace product={product} />
-                </td>
-              ))}
-            </tr>
+            <RoomRows products={products} />
             {rows.map(({ key, name, values }) => (
               <tr key={key} data-alike={canDiffer && isAlike({ values }) ? '' : undefined}>
                 <th scope="row">{name}</th>
@@ -94,6 +86,31 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
     </>
   )
 }
+
+/** What each floor would be in the rooms of the reader's project: the browser fills it in where it has one. */
+function RoomRows({ products }: { products: readonly ProductView[] }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <tr className="compare__rooms compare__rooms--title">
+        <th scope="colgroup" colSpan={products.length + 1}>
+          <span data-rooms-title>{t('projects.forRooms')}</span>
+        </th>
+      </tr>
+      {roomParts.map((part) => (
+        <tr key={part} className="compare__rooms">
+          <th scope="row">{t(`projects.rooms.${part}`)}</th>
+          {products.map(({ id, unit }) => (
+            <td key={id}>{unit === 'box' ? <p data-floor={id} data-part={part} /> : t('projects.none')}</td>
+          ))}
+        </tr>
+      ))}
+    </>
+  )
+}
+
+/** The parts of a floor's price for the rooms, each a row. */
+const roomParts = ['boxes', 'spare', 'floor', 'total', 'stock', 'settle'] as const
 
 function ColumnHead({ product, others }: { product: ProductView; others: readonly ProductView[] }) {
   const { t } = useI18n()

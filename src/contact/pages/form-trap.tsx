@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/react.tsx'
 export function FormTrap() {
   const { t } = useI18n()
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="trap sr" aria-hidden="true">
       <label>
         {t('content.contact.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
       </label>

@@ -12,10 +12,15 @@ export const isDemoPerson: SQL = sql`u.demo and not u.is_admin and u.password_ha
   and not exists (select from identities i where i.user_id = u.id)
   and not exists (select from sessions s where s.user_id = u.id)`
 
-/** Whether a product `p` is as the demo shop brought it, and in no real order. */
+/** Whether a quote `q` came with the demo shop, and nobody made an order of it since. */
+export const isDemoQuote: SQL = sql`q.email like ${`%@${DEMO_MAIL_DOMAIN}`} and q.order_id is null`
+
+/** Whether a product `p` is as the demo shop brought it, and in no real order and no real quote. */
 export const isDemoProduct: SQL = sql`p.demo and p.version = 1 and not exists (
   select from order_lines l join variants v on v.id = l.variant_id join orders o on o.id = l.order_id
-  where v.product_id = p.id and not o.demo)`
+  where v.product_id = p.id and not o.demo)
+  and not exists (select from quote_lines l join variants v on v.id = l.variant_id join quotes q on q.id = l.quote_id
+  where v.product_id = p.id and not (${isDemoQuote}))`
 
 /** The subscribers that came with the demo shop: only they have addresses that nobody can own. */
 export const isDemoSubscriber: SQL = sql`email like ${`%@${DEMO_MAIL_DOMAIN}`}`

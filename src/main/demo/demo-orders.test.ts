@@ -130,3 +130,20 @@ test('planReceipts ends with what is there and never falls below zero, whatever 
     }),
   )
 })
+
+describe('the demo quotes', () => {
+  test('are in several states, drawn where they have rooms, and add up; nobody is told of them', async () => {
+    const states = await values(
+      sql`select distinct case when status = 'sent' and valid_until < now() then 'expired' else status end as v from quotes`,
+    )
+    expect(states.sort()).toEqual(['declined', 'draft', 'expired', 'sent', 'withdrawn'])
+    const drawn = sql`select count(*) as n from quotes where (plan is null) <> (project -> 'rooms' = '[]')`
+    expect(await number(drawn)).toBe(0)
+    expect(await number(sql`select count(*) as n from quotes where created_at > now() or total_minor = 0`)).toBe(0)
+    expect(
+      await number(sql`select count(*) as n from quotes q where item_total_minor <> (
+      select sum(total_minor) from quote_lines l where l.quote_id = q.id)`),
+    ).toBe(0)
+    expect(await number(sql`select count(*) as n from mails`)).toBe(0)
+  })
+})

@@ -23,6 +23,7 @@ const offer = (category: string, index: number): Offer => ({
   colorTexts: null,
   attribute: null,
   unit: 'box',
+  hasSamples: true,
   unitValueCenti: 2000,
   unitMeasure: 'area',
   priceMinor: 5000,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/data/admin.ts'
 import { demoDatabase } from '../../../tests/data/demo.ts'
 import { checkoutOf, placeTestOrder } from '../../../tests/data/orders.ts'
+import { askedQuote, quoteInput } from '../../../tests/data/quotes.ts'
 import { brokenInvariants } from '../../../tests/race/trace/invariants.ts'
 import type { TestDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
@@ -104,8 +105,11 @@ test('removing the demo data keeps what is real or was touched by a real order, 
   expect(await placeTestOrder(db, more)).toMatchObject({ ok: true })
   await db.execute(sql`update products set version = version + 1 where slug = 'steveston-pier'`)
 
+  // A real quote keeps what it offers.
+  await askedQuote(db, await quoteInput(db, { slug: 'iona-shore' }))
+
   const before = await readDemo(db)
-  expect(before.keptProducts).toBe(3)
+  expect(before.keptProducts).toBe(4)
   const first = await remove(false)
   expect(first.body).toMatchObject({ success: true, removed: { orders: before.orders, products: 0 } })
   expect(await brokenInvariants(db)).toEqual({})
@@ -113,15 +117,16 @@ test('removing the demo data keeps what is real or was touched by a real order, 
   expect(await count(sql`select count(*) as n from users where email like '%@customers.example'`)).toBe(1)
   expect(await count(sql`select count(*) as n from users where demo`)).toBe(0)
   expect(await count(sql`select count(*) as n from subscribers`)).toBe(0)
+  expect(await count(sql`select count(*) as n from quotes`)).toBe(1)
   expect(await count(sql`select count(*) as n from products`)).toBe(79)
   expect(await count(sql`select count(*) as n from document_counters where store like '%-demo'`)).toBe(0)
 
   const second = await remove(true)
-  expect(second.body).toMatchObject({ removed: { orders: 0, customers: 0, products: 76 } })
+  expect(second.body).toMatchObject({ removed: { orders: 0, customers: 0, products: 75 } })
   expect(await brokenInvariants(db)).toEqual({})
   const { rows: left } = await db.execute<{ slug: string }>(sql`select slug from products order by slug`)
-  expect(left.map(({ slug }) => slug)).toEqual(['fraser-drift-oak', open.slug, 'steveston-pier'].sort())
+  expect(left.map(({ slug }) => slug)).toEqual(['fraser-drift-oak', 'iona-shore', open.slug, 'steveston-pier'].sort())
   const { rows: told } = await db.execute(sql`select before from audit_log where action = 'demo.remove' order by at`)
-  expect(told).toMatchObject([{ before: { orders: before.orders } }, { before: { products: 76 } }])
+  expect(told).toMatchObject([{ before: { orders: before.orders } }, { before: { products: 75 } }])
   expect((await shop.call('GET', '/')).status).toBe(200)
 })

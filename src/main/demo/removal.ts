@@ -4,7 +4,7 @@ import { lockOrders } from '../../orders/commands.ts'
 import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { removeDemoMovements } from '../../stock/demo-commands.ts'
-import { isDemoPerson, isDemoProduct, isDemoSubscriber } from './counts.ts'
+import { isDemoPerson, isDemoProduct, isDemoQuote, isDemoSubscriber } from './counts.ts'
 
 /** What stands by itself goes first: what refers to it is removed before it. */
 const ofOrders: readonly SQL[] = [
@@ -54,6 +54,7 @@ export async function removeDemo(tx: Transaction, { withProducts }: { withProduc
   await lockOrders(tx, ids)
   await removeDemoMovements(tx, ids)
   for (const statement of ofOrders) await tx.execute(statement)
+  await tx.execute(sql`delete from quotes q where ${isDemoQuote}`)
   const deleted = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
   const orders = await deleted(sql`delete from orders where demo`)
   const customers = await deleted(sql`delete from users u where ${isDemoPerson}`)

@@ -1,6 +1,7 @@
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { Sketch, SketchedFloor } from '../../measure/sketch.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
 import { type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderLineView } from '../confirmation-queries.ts'
@@ -18,6 +19,7 @@ import {
   lineColumns,
   startPdf,
 } from './parts.ts'
+import { drawRooms } from './room-plan.ts'
 
 /** What a quote's sheet says; amounts in minor units, areas in hundredths of a square foot. */
 export type QuoteSheet = {
@@ -30,6 +32,8 @@ export type QuoteSheet = {
     address: AddressInput
     isPickup: boolean
     project: { name: string; rooms: readonly { name: string; areaCenti: number }[] }
+    /** Its rooms, drawn; null where none were. */
+    plan: { sketch: Sketch; laid: SketchedFloor | null } | null
     lines: OrderLineView[]
     itemTotalMinor: number
     discountMinor: number
@@ -98,6 +102,7 @@ export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress
     [t('quotes.validUntil'), format.date(quote.validUntil)],
   ])
   drawBlocks(document, blocksOf(sheet, i18n))
+  if (quote.plan) drawRooms(document, quote.plan, i18n)
   const money = { align: 'end', direction: 'ltr' } as const
   drawLines(
     document,

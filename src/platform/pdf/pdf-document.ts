@@ -198,18 +198,18 @@ export class PdfDocument {
     this.y += height
   }
 
-  /** One line of text with its middle at a point of the page, on a white plate. */
+  /** One line of text with its middle at a point of the page, on a white plate, or on none. */
   label(
     text: string,
     x: number,
     y: number,
-    { plate = '#ffffff', ...style }: TextStyle & { plate?: string } = {},
+    { plate = '#ffffff', ...style }: TextStyle & { plate?: string | null } = {},
   ): void {
     const { size, color, direction } = this.#styleOf(style)
     const runs = this.#runs(text, direction)
     const widths = runs.map((run) => this.#measureRun(run, size))
     const width = widths.reduce((sum, each) => sum + each, 0)
-    this.#document.rect(x - width / 2 - 3, y - size * 0.75, width + 6, size * 1.5).fill(plate)
+    if (plate !== null) this.#document.rect(x - width / 2 - 3, y - size * 0.75, width + 6, size * 1.5).fill(plate)
     let at = x - width / 2
     runs.forEach((run, index) => {
       const options = { lineBreak: false, features: [], baseline: 'alphabetic' as const }

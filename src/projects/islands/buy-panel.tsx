@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
+import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
 import type { Kit } from '../kit/contracts.ts'
+import { sketchOf } from '../plan/sketch-rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { BoxStack } from './box-stack.tsx'
 import { changeProject } from './current-project.ts'
 import { linesToAdd } from './kit-lines.tsx'
+import { lastBox, sparePercent, stockText } from './price-lines.ts'
 
 type Props = {
   /** The texts of the kit, and those of prices. */
@@ -25,9 +29,15 @@ export function BuyPanel({ t, say, kit, project }: Props) {
   const cart = useCart()
   const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
   const { floor, sums, findings } = kit
-  const { areaCenti, quantity, unitValueCenti, available } = floor
+  const { areaCenti, quantity, unitValueCenti, available, mostOfOneLot, rooms, piecesPerBox } = floor
   const open = findings.filter(({ severity }) => severity === 'settle').length
   const isShort = available !== null && available < quantity
+  const isOneLot = !isShort && mostOfOneLot !== null && mostOfOneLot >= quantity
+  const boards = rooms.every((room) => room.boards !== null)
+    ? rooms.reduce((sum, room) => sum + (room.boards ?? 0), 0)
+    : null
+  const last = lastBox(boards, quantity, piecesPerBox)
+  const sketch = useMemo(() => sketchOf(project.rooms), [project.rooms])
   const lay = () => changeProject('floor', () => project, { name: floor.name })
 
   function put(): void {
@@ -39,27 +49,32 @@ export function BuyPanel({ t, say, kit, project }: Props) {
 
   return (
     <section className="buypanel" aria-labelledby="buypanel">
-      <p className="buypanel__of">
-        <b id="buypanel">{t('kit.forRooms', { count: project.rooms.length })}</b>
-        <small>
-          <bdi>{project.name}</bdi> · {say('prices.area', { area: format.number(areaCenti / 100, 1) })} ·{' '}
-          <a className="link" href={routes.projectPlan.href()} onClick={lay}>
-            {say('prices.everyBoard')}
-          </a>
-        </small>
-      </p>
+      <div className="buypanel__of">
+        {sketch && <PlanSketch sketch={sketch} laid={project.floor ?? undefined} className="buypanel__plan" />}
+        <p>
+          <b id="buypanel">{t('kit.forRooms', { count: project.rooms.length })}</b>
+          <small>
+            {say('prices.area', { area: format.number(areaCenti / 100, 1) })} ·{' '}
+            <a className="link" href={routes.projectPlan.href()} onClick={lay}>
+              {say('prices.everyBoard')}
+            </a>
+          </small>
+        </p>
+      </div>
       <p className="buypanel__boxes">
         <span>{say('prices.boxes', { count: quantity })}</span>
         {sums && <Money>{format.money(sums.floorMinor)}</Money>}
       </p>
-      <p className={isShort ? 'stock stock--low' : 'stock'}>
-        {areaCenti > 0 &&
-          `${say('prices.spare', { percent: Math.round(((quantity * unitValueCenti) / areaCenti - 1) * 100) })} · `}
-        {isShort ? say('prices.short', { available, boxes: quantity }) : say('prices.enough')}
-      </p>
+      {areaCenti > 0 && (
+        <p className="buypanel__spare">
+          {say('prices.spare', { percent: sparePercent(quantity * unitValueCenti, areaCenti) })}
+          {last && ` · ${say('prices.lastBox', last)}`}
+        </p>
+      )}
+      {boards !== null && piecesPerBox !== null && <BoxStack boxes={quantity} boards={boards} perBox={piecesPerBox} />}
       {sums && <Sums t={t} kit={kit} sums={sums} />}
       {kit.isTooLarge && <p className="err">{t('kit.tooLarge')}</p>}
-      <button className="btn btn--ink btn--wide" type="button" disabled={sums === null} onClick={put}>
+      <button className="btn btn--go btn--wide" type="button" disabled={sums === null} onClick={put}>
         {t('kit.addBoth')}
       </button>
       <div role="status">
@@ -74,6 +89,10 @@ export function BuyPanel({ t, say, kit, project }: Props) {
           </p>
         )}
       </div>
+      <p className={isShort ? 'stock stock--low' : 'stock'}>
+        {stockText(floor, { t: say })}
+        {isOneLot && ` · ${say('prices.oneLot')}`}
+      </p>
       {open > 0 && (
         <p className="note">
           {t('kit.open', { count: open })}{' '}

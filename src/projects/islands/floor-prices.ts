@@ -9,8 +9,8 @@ const RESTING_MS = 200
 type How = {
   /** The prices of floors by their ids. @throws where they do not come */
   ask: (ids: string[]) => Promise<readonly ProjectPrice[]>
-  /** The lines that a price is shown as. */
-  linesOf: (price: ProjectPrice) => HTMLElement[]
+  /** The lines that a price is shown as; of a place that is for one part of it, those of that part. */
+  linesOf: (price: ProjectPrice, part: string | undefined) => HTMLElement[]
   /** Called once where prices do not come. */
   failed: () => void
   /** How many can be asked for at a time. */
@@ -60,7 +60,7 @@ export class FloorPrices {
     if (this.#shown.get(place) === price && place.hasChildNodes()) return
     this.#shown.set(place, price)
     place.toggleAttribute('data-unfit', price.unfit !== null)
-    place.replaceChildren(...this.#how.linesOf(price))
+    place.replaceChildren(...this.#how.linesOf(price, place.dataset.part))
   }
 
   async #ask(): Promise<void> {

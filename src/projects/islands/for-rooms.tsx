@@ -24,7 +24,8 @@ export function ForRooms({ productId }: Props) {
     if (!hasRooms) return
     viewOf(productId).then(
       (view) => setView(() => view),
-      () => undefined,
+      // Its place is held, and on a product's page stands where the calculator does.
+      () => document.documentElement.removeAttribute('data-rooms'),
     )
   }, [hasRooms, productId])
   return View && project && hasRooms ? <View productId={productId ?? ''} project={project} /> : null

@@ -95,7 +95,7 @@ function Row({ line, onAdd }: RowProps) {
           {why(line)}
           {product === null && ` · ${t('kit.notSold')}`}
         </small>
-        <Instead line={line} />
+        {!isOff && <Instead line={line} />}
         <TypedOver line={line} />
       </td>
       <td>

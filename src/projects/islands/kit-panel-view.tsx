@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useCart } from '../../cart/islands/cart.ts'
 import { LinePicture } from '../../cart/islands/line-text.tsx'
@@ -26,7 +26,14 @@ export function KitPanelView({ productId, project }: KitPanelProps) {
   const say = useNamespace('prices')
   const cart = useCart()
   const laid = useMemo(() => withFloor(project, productId), [project, productId])
-  const { kit } = useKit(laid, cart)
+  const { kit, refusal } = useKit(laid, cart)
+  // Where there is nothing to show, the page is as for who has no rooms: with its calculator alone.
+  const hasNothing = kit ? kit.floor === null : refusal !== null
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-rooms', !hasNothing)
+    const tab = document.querySelector('[data-rooms-name]')
+    if (tab) tab.textContent = project.name
+  }, [hasNothing, project.name])
   if (!t || !say || !kit?.floor) return null
   const { floor } = kit
   const place = document.getElementById(buyPanelId)

@@ -17,6 +17,9 @@ type Props = {
   cutShort: readonly string[] | null
 }
 
+/** The part of the kit's page that asks for a quote of it. */
+const quoteOfKit = '#quote-ask'
+
 /** What floor and kit cost where they are to go, and the way into the cart. */
 export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
   const { t } = useI18n()
@@ -38,6 +41,9 @@ export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
       >
         {t('kit.addBoth')}
       </button>
+      <a className="btn btn--quiet btn--wide" href={quoteOfKit}>
+        {t('kit.askQuote')}
+      </a>
       <div role="status">
         {cutShort && (
           <p className="note">

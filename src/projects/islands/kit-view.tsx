@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
 import { moneyText } from '../../cart/islands/money-text.ts'
-import { useI18n } from '../../i18n/react.tsx'
+import { type I18n, useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
+import type { Kit } from '../kit/contracts.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
@@ -14,6 +15,12 @@ import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
 import { ProjectSteps } from './project-steps.tsx'
 import './styles/kit.css'
+
+/** Below the steps that are done: what the rooms measure, and which floor in how many boxes. */
+const notesOf = ({ areaCenti, name, quantity }: NonNullable<Kit['floor']>, { t, format }: I18n) => ({
+  rooms: t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) }),
+  plan: `\u2068${name}\u2069 · ${t('cart.unit.box', { count: quantity })}`,
+})
 
 /** A project's kit: what would go wrong first, then the lines, and what it all costs. */
 export function KitView({ project }: { project: Project }) {
@@ -52,7 +59,7 @@ export function KitView({ project }: { project: Project }) {
 
   return (
     <>
-      <ProjectSteps current="kit" />
+      <ProjectSteps current="kit" notes={notesOf(kit.floor, i18n)} />
       <p className="pkit__of">
         <bdi>{project.name}</bdi>
         <a className="link" href={routes.project.href()}>

@@ -11,6 +11,7 @@ import type { LayInput, Layout } from '../layout/lay.ts'
 import { crampedPatterns } from '../layout/room-patterns.ts'
 import { coveredUnits, type Plan } from '../plan/plan-model.ts'
 import type { FloorChoice, Project, Room, startCorners } from '../saved/schema.ts'
+import { BoxStack } from './box-stack.tsx'
 import type { KnownBoxes } from './known-boxes.ts'
 import { PatternPicture } from './pattern-picture.tsx'
 import { useLengths } from './rooms/lengths.ts'
@@ -243,31 +244,6 @@ export const BoxCount = memo(function BoxCount({
       <a className="link no-print" href={routes.projectKit.href()}>
         {t('plan.toKit')}
       </a>
-    </div>
-  )
-})
-
-/** So many boxes are drawn; more are only counted. */
-const MOST_DRAWN = 26
-
-/** Each box as the stack of its boards; those that stay over are outlines. */
-const BoxStack = memo(function BoxStack({ boxes, boards, perBox }: { boxes: number; boards: number; perBox: number }) {
-  if (boxes === 0 || boxes > MOST_DRAWN || perBox > 12) return null
-  return (
-    <div
-      className="boxcount__stack"
-      aria-hidden="true"
-      style={{ gridTemplateColumns: `repeat(${Math.ceil(boxes / Math.ceil(boxes / 13))}, 1fr)` }}
-    >
-      {Array.from({ length: boxes }, (_, box) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no other name
-        <i key={box}>
-          {Array.from({ length: perBox }, (_each, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: boards have no other name
-            <b key={at} data-over={box * perBox + (perBox - at) > boards} />
-          ))}
-        </i>
-      ))}
     </div>
   )
 })

@@ -61,3 +61,12 @@ export function parseChanges(text: string | null, projectId: string | null): Cha
   const read = (list: unknown) => (Array.isArray(list) ? list.filter(isChange) : [])
   return { projectId: none.projectId, done: read(found.done), undone: read(found.undone) }
 }
+
+/** A project as it is drawn now in this browser; undefined where there is none, or storage cannot be read. */
+export function storedProject(id: string): Project | undefined {
+  try {
+    return parseStored(localStorage.getItem(projectsKey)).projects.find((project) => project.id === id)
+  } catch {
+    return undefined
+  }
+}

@@ -20,6 +20,7 @@ const rooms = [{ name: 'Study', areaCenti: 12_000, boards: 25 }]
 const floor = {
   ...product(oakId, { unit: 'box', unitMeasure: 'area', unitValueCenti: 2054, unitPriceMinor: 4700 }),
   ...{ drawn: 7, typed: null, quantity: 7, totalMinor: 32_900, areaCenti: 12_000, rooms },
+  ...{ piecesPerBox: 8, mostOfOneLot: null, elsewhere: [] },
 } satisfies NonNullable<Kit['floor']>
 
 test('lines of a kit go into the cart for their project, the floor with its rooms', () => {

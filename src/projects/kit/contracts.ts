@@ -37,6 +37,12 @@ const counted = {
 const kitFloor = kitProduct.extend({
   ...counted,
   areaCenti: z.number(),
+  /** How many boards come in a box; null where they are not laid one by one. */
+  piecesPerBox: z.number().nullable(),
+  /** The most boxes that the store has of one lot; null where no lot is known. */
+  mostOfOneLot: z.number().nullable(),
+  /** What other stores have, by their towns; null boxes where it never runs out there. */
+  elsewhere: z.array(z.object({ city: z.string(), boxes: z.number().nullable() })),
   /** The rooms that it is laid in, as carts and orders tell of them. */
   rooms: z.array(z.object({ name: z.string(), areaCenti: z.number(), boards: z.number().nullable() })),
 })

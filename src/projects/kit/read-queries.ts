@@ -6,7 +6,7 @@ import { maxQuantity } from '../../measure/quantity.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
 import { identityOf } from '../../settings/identity-rules.ts'
-import { getSettings } from '../../settings/queries.ts'
+import { getSettings, listIdentities } from '../../settings/queries.ts'
 import { guard } from '../guard/rules.ts'
 import { longestRun } from '../guard/run-rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
@@ -160,7 +160,12 @@ function readyOn(
 }
 
 /** A plan with what it costs. @param quote null where nothing is bought, or more than one line may hold */
-function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>, transfer: Transfer): Kit {
+function kitOf(
+  planned: Plan,
+  quote: Quote | null,
+  { delivery }: Pick<Input, 'delivery'>,
+  { transfer, cities }: { transfer: Transfer; cities: ReadonlyMap<string, string> },
+): Kit {
   const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
   const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
@@ -172,6 +177,11 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
     floor: {
       ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
       areaCenti: coveredArea(rooms),
+      piecesPerBox: boardsOf.size > 0 ? (facts.specification.piecesPerBox ?? null) : null,
+      mostOfOneLot,
+      elsewhere: elsewhere
+        .filter(({ onHand }) => onHand === null || onHand > 0)
+        .map(({ store, onHand }) => ({ city: cities.get(store) ?? store, boxes: onHand })),
       rooms: rooms.map((room) => ({
         name: room.name,
         areaCenti: coveredArea([room]),
@@ -217,7 +227,10 @@ export async function readKits(
   )
   const settings = await getSettings(db, context.store)
   const transfer = { clock: clockOf(identityOf(context.store, settings), new Date()), days: settings.transferDays }
-  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input, transfer) : empty))
+  const isElsewhere = plans.some((planned) => planned && planned.offer.elsewhere.length > 0)
+  const stores = isElsewhere ? await listIdentities(db) : []
+  const cities = new Map(stores.map(({ variant, address }) => [variant as string, address.city]))
+  return plans.map((planned, at) => (planned ? kitOf(planned, quotes[at] ?? null, input, { transfer, cities }) : empty))
 }
 
 /** The kit of a project with the floor that was chosen for it. @param counted that floor with its boxes */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findDemoProduct, setStock } from '../../../tests/data/orders.ts'
 import { door } from '../../../tests/data/project-rooms.ts'
 import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
@@ -94,6 +95,20 @@ test('a room whose outline crosses itself is named before any price', async () =
   const crossed = { ...study, outline: [a, c, b, d] }
   const [price] = await pricesOf(storedProject([crossed, hall], null), [idOf('fraser-drift-oak')])
   expect(price?.unfit).toEqual({ reason: 'room-not-measured', roomId: 'Study', fitRooms: 1 })
+})
+
+test('a floor of which the store has too few says which other store has how many', async () => {
+  const { stockItemId } = await findDemoProduct(database.db, 'gravel-lane')
+  const asked = async (richmond: number) => {
+    await setStock(database.db, stockItemId, 1)
+    await setStock(database.db, stockItemId, richmond, 'richmond')
+    const [price] = await pricesOf(storedProject([study], null), [idOf('gravel-lane')])
+    return price
+  }
+  const price = await asked(7)
+  expect(price).toMatchObject({ available: 1, elsewhere: [{ city: 'Richmond', boxes: 7 }] })
+  expect(price?.shortBoxes).toBe((price?.boxes ?? 0) - 1)
+  expect((await asked(0))?.elsewhere).toEqual([])
 })
 
 test('products that are no floors, or are not sold, are not answered', async () => {

@@ -27,6 +27,12 @@ const projectPrice = z.object({
   available: z.number().nullable(),
   /** How many of the boxes it does not have. */
   shortBoxes: z.number(),
+  /** What other stores have, by their towns; null boxes where it never runs out there. */
+  elsewhere: z.array(z.object({ city: z.string(), boxes: z.number().nullable() })),
+  /** How many boards come in a box; null where they are not laid one by one. */
+  piecesPerBox: z.number().nullable(),
+  /** How many points are to be settled before it is bought. */
+  toSettle: z.number(),
   /** Why it is not to be bought for these rooms; null where it can be. */
   unfit: z
     .object({

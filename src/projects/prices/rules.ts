@@ -24,7 +24,7 @@ function unfitOf({ findings, sums }: Pick<Kit, 'findings' | 'sums'>, roomCount: 
 export function priceOf(kit: Kit, boards: number | null, roomCount: number): ProjectPrice | undefined {
   const { floor, sums } = kit
   if (!floor) return undefined
-  const { id, quantity, available, areaCenti, unitValueCenti } = floor
+  const { id, quantity, available, areaCenti, unitValueCenti, elsewhere, piecesPerBox } = floor
   return {
     productId: id,
     boxes: quantity,
@@ -39,6 +39,8 @@ export function priceOf(kit: Kit, boards: number | null, roomCount: number): Pro
     isLanded: kit.areaId !== null,
     available,
     shortBoxes: available === null ? 0 : Math.max(0, quantity - available),
+    ...{ elsewhere, piecesPerBox },
+    toSettle: kit.findings.filter(({ severity }) => severity === 'settle').length,
     unfit: unfitOf(kit, roomCount),
   }
 }

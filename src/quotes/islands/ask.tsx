@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { useCurrentProject } from '../../projects/islands/current-project.ts'
 import type { Project } from '../../projects/saved/schema.ts'
@@ -6,12 +6,24 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 
 type View = ComponentType<{ project: Project }>
 
+/** The part of the page that links lead to. */
+const partId = 'quote-ask'
+
 /** The way from a project's kit to a quote of it. The form is loaded when it is asked for. */
 export function Quote() {
   const { t } = useI18n()
   const project = useCurrentProject()
   const [View, setView] = useState<View | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const isThere = Boolean(project?.floor && project.rooms.length > 0)
+  // Whoever comes by a link to this part came before it was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
+  useEffect(() => {
+    if (!isThere || location.hash !== `#${partId}`) return
+    open()
+    section.current?.scrollIntoView()
+  }, [isThere])
   if (!project?.floor || project.rooms.length === 0) return null
 
   function open(): void {
@@ -23,8 +35,8 @@ export function Quote() {
   }
 
   return (
-    <section className="qask" aria-labelledby="quote-ask">
-      <h2 id="quote-ask">{t('quotes.ask.title')}</h2>
+    <section ref={section} className="qask" aria-labelledby={partId}>
+      <h2 id={partId}>{t('quotes.ask.title')}</h2>
       <p>{t('quotes.ask.intro')}</p>
       {View ? (
         <View project={project} />

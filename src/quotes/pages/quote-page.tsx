@@ -2,13 +2,16 @@ import { Totals } from '../../cart/islands/totals.tsx'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
+import type { SketchedRoom } from '../../measure/sketch.ts'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
 import type { ShownStatus } from '../list-schema.ts'
+import type { QuotedPlan } from '../schema.ts'
 
 export type QuotePageView = {
   quote: StoredQuote
@@ -43,6 +46,7 @@ export function QuotePage({ view }: ViewProps) {
         )}
         <aside className="quote__aside" id="answer">
           <h2>{t('quotes.heading')}</h2>
+          {status === 'sent' && <Held quote={quote} />}
           {status !== 'sent' && <p role="status">{t(`quotes.state.${status}`)}</p>}
           {view.orderToken !== null && (
             <a className="btn btn--ink btn--wide" href={routes.order.href(view.orderToken)}>
@@ -64,6 +68,24 @@ export function QuotePage({ view }: ViewProps) {
         </aside>
       </div>
     </ChargedMoney>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** What it comes to, and for how much longer; the last day counts as one. */
+function Held({ quote: { totalMinor, number, validUntil } }: { quote: StoredQuote }) {
+  const { t, format } = useI18n()
+  const days = validUntil === null ? 0 : Math.ceil((validUntil.getTime() - Date.now()) / DAY_MS)
+  return (
+    <p className="quote__held">
+      <b>
+        <Money>{format.money(totalMinor)}</Money>
+      </b>
+      <span>
+        <bdi dir="ltr">{number}</bdi> · {t('quotes.daysLeft', { count: days })}
+      </span>
+    </p>
   )
 }
 
@@ -114,6 +136,7 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
           ))}
         </ul>
       )}
+      {quote.plan && <RoomPlan plan={quote.plan} />}
       <h2>{t('quotes.line')}</h2>
       <table>
         <thead>
@@ -140,6 +163,33 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
         delivery={quote.delivery.type}
       />
     </article>
+  )
+}
+
+/** The rooms as they stand. A plan is no text and does not turn round where reading does. */
+function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
+  const { t, format } = useI18n()
+  const { width, height, rooms } = sketch
+  const place = ({ label: [x, y] }: SketchedRoom) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` })
+  return (
+    <figure className="quote__plan">
+      <div dir="ltr" style={{ maxInlineSize: Math.min(640, Math.round((420 * width) / height)) }}>
+        <PlanSketch sketch={sketch} laid={laid} />
+        {rooms.map((room, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
+          <p key={at} style={place(room)} aria-hidden="true">
+            <bdi>{room.name}</bdi>
+            <small dir="auto">{t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })}</small>
+          </p>
+        ))}
+      </div>
+      {laid && (
+        <figcaption>
+          {t(`project-lines.pattern.${laid.pattern}`)} ·{' '}
+          {t(laid.direction === 'x' ? 'quotes.runAcross' : 'quotes.runDown')}
+        </figcaption>
+      )}
+    </figure>
   )
 }
 

@@ -14,6 +14,7 @@ import type { QuoteView } from '../contracts.ts'
 import { mostLines, mostQuantity, SERVICE_UNIT } from '../list-schema.ts'
 import { mostDiscountCenti } from '../right-rules.ts'
 import { quoteQuery } from './load.ts'
+import { QuotePreviewPanel } from './quote-preview.tsx'
 import { editOf, newGoods, newService, type QuoteFormLine, type QuoteValues, valuesOf } from './quote-values.ts'
 
 type LineProps = { at: number; line: QuoteFormLine; currency: string; onRemove: (() => void) | undefined }
@@ -131,6 +132,7 @@ export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boole
           required
         />
       </FormPanel>
+      <QuotePreviewPanel quote={quote} most={most} />
     </AdminForm>
   )
 }

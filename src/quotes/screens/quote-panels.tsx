@@ -4,7 +4,8 @@ import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { Money } from '../../ui/money.tsx'
-import type { QuoteView } from '../contracts.ts'
+import { PlanSketch } from '../../ui/plan-sketch.tsx'
+import type { QuoteSumsView, QuoteView } from '../contracts.ts'
 
 type Props = { quote: QuoteView }
 
@@ -59,21 +60,23 @@ export function QuotedLines({ quote: { lines, currency } }: Props) {
   )
 }
 
-/** What a quote comes to, as it was saved last. */
-export function QuoteSums({ quote }: Props) {
+type SumsProps = { sums: QuoteSumsView; currency: string }
+
+/** What a quote comes to, line by line. */
+export function SumRows({ sums, currency }: SumsProps) {
   const { t, format, language } = useI18n()
   const row = (name: string, minor: number, className?: string) => (
     <>
       <dt className={className}>{name}</dt>
       <dd className={className}>
-        <Money>{format.amount(minor, quote.currency)}</Money>
+        <Money>{format.amount(minor, currency)}</Money>
       </dd>
     </>
   )
-  const taxes = quote.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+  const taxes = sums.taxes.map(({ code, name, percentMilli, amountMinor }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       {row(
-        t(quote.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax', {
+        t(sums.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax', {
           name: name[language] ?? name.en,
           percent: format.number(percentMilli / 1000, 3),
         }),
@@ -81,21 +84,29 @@ export function QuoteSums({ quote }: Props) {
       )}
     </Fragment>
   ))
-  const percent = quote.discountPercentCenti / 100
+  const percent = sums.discountPercentCenti / 100
+  return (
+    <dl className="sums">
+      {row(t('dashboard.order.items'), sums.itemTotalMinor)}
+      {sums.discountMinor > 0 && row(t('admin-quotes.discountRow', { percent }), -sums.discountMinor)}
+      {row(t('dashboard.order.deliveryCost'), sums.deliveryMinor)}
+      {!sums.taxIncluded && taxes}
+      {row(t('dashboard.order.total'), sums.totalMinor, 'sums__total')}
+      {sums.taxIncluded && taxes}
+      {sums.depositMinor > 0 && row(t('admin-quotes.deposit'), sums.depositMinor)}
+    </dl>
+  )
+}
+
+/** What a quote comes to, as it was saved last. */
+export function QuoteSums({ quote }: Props) {
+  const { t } = useI18n()
   return (
     <section className="pan">
       <header>
         <h2>{t('admin-quotes.sums')}</h2>
       </header>
-      <dl className="sums">
-        {row(t('dashboard.order.items'), quote.itemTotalMinor)}
-        {quote.discountMinor > 0 && row(t('admin-quotes.discountRow', { percent }), -quote.discountMinor)}
-        {row(t('dashboard.order.deliveryCost'), quote.deliveryMinor)}
-        {!quote.taxIncluded && taxes}
-        {row(t('dashboard.order.total'), quote.totalMinor, 'sums__total')}
-        {quote.taxIncluded && taxes}
-        {quote.depositMinor > 0 && row(t('admin-quotes.deposit'), quote.depositMinor)}
-      </dl>
+      <SumRows sums={quote} currency={quote.currency} />
     </section>
   )
 }
@@ -155,11 +166,12 @@ export function QuoteCustomer({ quote }: Props) {
 }
 
 /** The rooms that it is for, as they were drawn when it was asked for. */
-export function QuoteRooms({ quote: { project } }: Props) {
+export function QuoteRooms({ quote: { project, plan } }: Props) {
   const { t, format } = useI18n()
   if (project.rooms.length === 0) return null
   return (
     <Panel name={t('admin-quotes.rooms', { project: `\u2068${project.name}\u2069` })}>
+      {plan && <PlanSketch sketch={plan.sketch} laid={plan.laid} className="qplan" />}
       <dl className="facts">
         {project.rooms.map(({ name, areaCenti }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order

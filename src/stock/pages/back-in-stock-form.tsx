@@ -48,7 +48,7 @@ export function BackInStockForm({ items, storeName }: Props) {
             maxLength={254}
           />
         </Field>
-        <div className="trap" aria-hidden="true">
+        <div className="trap sr" aria-hidden="true">
           <label>
             {t('content.contact.trap')} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>

@@ -12,9 +12,9 @@ import { listSoldOut } from '../../catalogue/stock/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
-import { buyPanelId } from '../../projects/islands/buy-panel-place.ts'
 import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
+import { RoomsOrArea } from '../../projects/pages/rooms-or-area.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { BackInStockForm } from '../../stock/pages/back-in-stock-form.tsx'
 import { TourLink } from '../../tour/pages/tour-link.tsx'
@@ -65,14 +65,14 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
-            {product.unit === 'box' && <div id={buyPanelId} />}
+            {product.unit === 'box' && <RoomsOrArea />}
             <Island
               name="BuyBox"
               component={BuyBox}
               props={buyBoxView(product, store.address.city)}
               messages={buyMessages}
             />
-            {product.unit === 'box' && settings.samples.offered && (
+            {product.unit === 'box' && product.hasSamples && settings.samples.offered && (
               <SampleForm productId={product.id} offer={settings.samples} />
             )}
             <BackInStockForm items={soldOut} storeName={store.address.city} />

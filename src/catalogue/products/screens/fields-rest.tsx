@@ -204,6 +204,7 @@ function MatchName({ match }: { match: FoundMatch | undefined }) {
 /** Whether it is offered, and where it is shown. */
 export function StateFields({ disabled }: { disabled: boolean }) {
   const { t } = useI18n()
+  const unit = useWatch<ProductValues, 'unit'>({ name: 'unit' })
   return (
     <FormPanel title={t('admin-products.panel.state')}>
       <SelectField
@@ -216,6 +217,9 @@ export function StateFields({ disabled }: { disabled: boolean }) {
         }))}
       />
       <CheckField name="featured" label={t('admin-products.field.featured')} disabled={disabled} />
+      {unit === 'box' && (
+        <CheckField name="hasSamples" label={t('admin-products.field.hasSamples')} disabled={disabled} />
+      )}
     </FormPanel>
   )
 }

@@ -30,6 +30,7 @@ const nobody: ProductInput = {
   size: null,
   waterproof: false,
   featured: false,
+  hasSamples: true,
   pictures: [],
   specification: {},
   matches: [],

@@ -38,6 +38,7 @@ const told = [
   'size',
   'waterproof',
   'featured',
+  'hasSamples',
   'pictures',
   'specification',
   'seoTitle',

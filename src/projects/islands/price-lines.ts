@@ -1,0 +1,106 @@
+import type { Formats } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { Kit } from '../kit/contracts.ts'
+import type { ProjectPrice } from '../prices/contracts.ts'
+import type { Project } from '../saved/schema.ts'
+
+export type PriceReader = { t: Translate; format: Formats }
+
+/** Isolated left to right: a right-to-left line would tear an amount apart. */
+const isolated = (amount: string): string => `\u2066${amount}\u2069`
+
+function line(name: 'b' | 'span', text: string, isShort = false): HTMLElement {
+  const element = document.createElement(name)
+  element.textContent = text
+  if (isShort) element.className = 'is-short'
+  return element
+}
+
+/** What another store adds where this one has too few boxes, the best of them; empty where none has any. */
+function fromElsewhere(elsewhere: ProjectPrice['elsewhere'], missing: number, t: Translate): string {
+  const [best] = elsewhere.toSorted((one, other) => (other.boxes ?? Infinity) - (one.boxes ?? Infinity))
+  if (!best) return ''
+  const values = { city: `\u2068${best.city}\u2069`, count: best.boxes ?? 0 }
+  return t(best.boxes === null || best.boxes >= missing ? 'prices.restAt' : 'prices.someAt', values)
+}
+
+type Stock = Pick<NonNullable<Kit['floor']>, 'quantity' | 'available' | 'elsewhere'>
+
+/** Whether the store has enough boxes, and where the others are if it has not. */
+export function stockText({ quantity, available, elsewhere }: Stock, { t }: Pick<PriceReader, 't'>): string {
+  if (available === null || available >= quantity) return t('prices.enough')
+  const others = fromElsewhere(elsewhere, quantity - available, t)
+  const here = t('prices.short', { available, boxes: quantity })
+  return others === '' ? here : `${here} · ${others}`
+}
+
+/** How much more the boxes cover than the rooms have, in whole percent. */
+export const sparePercent = (coveredCenti: number, areaCenti: number): number =>
+  Math.max(0, Math.round((coveredCenti / areaCenti - 1) * 100))
+
+/** How many boards the last box gives, of all that are in it; undefined where it is not known, or that is all. */
+export function lastBox(
+  boards: number | null,
+  boxes: number,
+  piecesPerBox: number | null,
+): { used: number; all: number } | undefined {
+  if (boards === null || piecesPerBox === null) return undefined
+  const used = boards - (boxes - 1) * piecesPerBox
+  return used > 0 && used < piecesPerBox ? { used, all: piecesPerBox } : undefined
+}
+
+function spareText({ boards, areaCenti, coveredCenti }: ProjectPrice, { t }: PriceReader): string {
+  if (boards === null || areaCenti === 0) return t('prices.byArea')
+  return t('prices.spare', { percent: sparePercent(coveredCenti, areaCenti) })
+}
+
+/** Why a floor is not for the rooms, and how many of them it fits. */
+function unfitLines(unfit: NonNullable<ProjectPrice['unfit']>, { rooms }: Project, t: Translate): HTMLElement[] {
+  const room = rooms.find(({ id }) => id === unfit.roomId)?.name
+  const reason = t(`prices.${unfit.reason}`)
+  const fits = unfit.fitRooms > 0 ? ` ${t('prices.fits', { count: unfit.fitRooms, all: rooms.length })}` : ''
+  const title = room === undefined ? t('prices.notForRooms') : t('prices.notFor', { room })
+  return [line('b', title), line('span', reason + fits)]
+}
+
+/** A price as it is read: the floor's boxes and what they cost, then all that is paid, then what is left over and in stock; for a floor that does not fit the reason first. */
+export function linesOf(price: ProjectPrice, project: Project, reader: PriceReader): HTMLElement[] {
+  const { t, format } = reader
+  const { unfit, boxes, floorMinor, totalMinor, isLanded, shortBoxes } = price
+  if (unfit) return unfitLines(unfit, project, t)
+  const amount = isolated(format.money(totalMinor))
+  const stock = stockText({ ...price, quantity: boxes }, reader)
+  return [
+    line('b', `${t('prices.boxes', { count: boxes })} · ${isolated(format.money(floorMinor))}`),
+    line('span', t(isLanded ? 'prices.landed' : 'prices.beforeDelivery', { amount, count: project.rooms.length })),
+    // Where boxes are elsewhere, that is worth more than what would be left over.
+    line('span', shortBoxes > 0 ? stock : `${spareText(price, reader)} · ${stock}`, shortBoxes > 0),
+  ]
+}
+
+/** One part of a price, as a comparison has it in a row of its own. */
+export function partOf(part: string, price: ProjectPrice, project: Project, reader: PriceReader): HTMLElement[] {
+  const { t, format } = reader
+  const { unfit, boxes, boards, piecesPerBox, areaCenti, coveredCenti, toSettle } = price
+  if (unfit) return part === 'settle' ? unfitLines(unfit, project, t) : [line('span', '–')]
+  const money = (minor: number) => isolated(format.money(minor))
+  switch (part) {
+    case 'boxes': {
+      const last = lastBox(boards, boxes, piecesPerBox)
+      const small = boards === null ? t('prices.byArea') : last && t('prices.lastBox', last)
+      return [line('b', format.number(boxes)), ...(small ? [line('span', small)] : [])]
+    }
+    case 'spare':
+      return areaCenti === 0
+        ? [line('span', '–')]
+        : [line('b', t('prices.percent', { percent: sparePercent(coveredCenti, areaCenti) }))]
+    case 'floor':
+      return [line('b', money(price.floorMinor))]
+    case 'total':
+      return [line('b', t(price.isLanded ? 'prices.allIn' : 'prices.allBefore', { amount: money(price.totalMinor) }))]
+    case 'stock':
+      return [line('span', stockText({ ...price, quantity: boxes }, reader), price.shortBoxes > 0)]
+    default:
+      return [line('span', toSettle > 0 ? t('prices.toSettle', { count: toSettle }) : t('prices.nothingToSettle'))]
+  }
+}
