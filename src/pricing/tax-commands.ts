@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { taxRates, taxSettings } from './tables.ts'
 import type { TaxRateView } from './tax-contracts.ts'
 import { findTaxRate } from './tax-queries.ts'
-import type { TaxMode } from './tax-rules.ts'
+import type { TaxMode } from './tax-rate-rules.ts'
 import type { TaxRateInput } from './tax-schema.ts'
 
 /** A change as its audit entry has it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { done } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
-import { taxModes } from './tax-rules.ts'
+import { taxModes } from './tax-rate-rules.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from './tax-schema.ts'
 
 /** A rate with what the back office needs to change it. `percentMilli` in thousandths of a percent. */

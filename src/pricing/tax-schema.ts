@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
-import { taxModes } from './tax-rules.ts'
+import { taxModes } from './tax-rate-rules.ts'
 
 const name = (least: number) => lineOfText(least, 60, 'pricing.errors.taxName')
 

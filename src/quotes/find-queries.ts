@@ -7,7 +7,7 @@ export type StoredQuote = typeof quotes.$inferSelect
 export type StoredQuoteLine = typeof quoteLines.$inferSelect
 
 /** A line before it is written down; with an id where it was one before. */
-export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor'> & { id?: string }
+export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor' | 'taxParts'> & { id?: string }
 
 /** The lines of a quote, in their order. */
 export const listQuoteLines = (db: Database | Transaction, quoteId: string): Promise<StoredQuoteLine[]> =>

@@ -7,7 +7,13 @@ const base = {
   taxes: { mode: 'off', rates: [] } as const,
   place: { country: 'CA', region: 'BC' },
 }
-const line = (unitPriceMinor: number, quantity: number) => ({ unitPriceMinor, quantity, categoryId: null })
+const line = (unitPriceMinor: number, quantity: number) => ({
+  unitPriceMinor,
+  quantity,
+  categoryId: null,
+  unit: 'service',
+  isInstalled: false,
+})
 
 test('priceQuote takes the discount off goods and services, and adds the delivery', () => {
   const priced = priceQuote({
