@@ -15,6 +15,13 @@ const taxRate = z.object({
   categoryId: z.string().nullable(),
   percentMilli: z.number(),
   onDelivery: z.boolean(),
+  /** Whether services are taxed, and what is supplied and installed under one contract. */
+  onServices: z.boolean(),
+  onInstalled: z.boolean(),
+  registrationNumber: z.string(),
+  /** The first and the last day on which it is charged, as `2026-11-25`. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
   active: z.boolean(),
   version: z.number(),
 })

@@ -33,19 +33,19 @@ export const exemptionsContract = {
   input: z.object({ id: z.string() }),
   output: done.extend({
     exemptions: z.array(exemption),
-    /** The taxes that the shop has rates of: a certificate frees from some of them. */
-    taxes: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** The day that it is at the store: what ended before it counts no more. */
     today: z.string(),
   }),
 }
-/** Every certificate that still counts or ended lately, those that end first at the top. */
+/** The certificates that still count or ended lately, those that end first at the top; `more` where these are not all. */
 export const allExemptionsContract = {
   input: z.object({}),
   output: done.extend({ exemptions: z.array(exemptionRow), today: z.string(), more: z.boolean() }),
 }
-export const exemptionAddContract = { input: exemptionSchema.safeExtend(ofCustomer.shape), output: saved }
+export const exemptionContract = { input: z.object({ id: exemptionId }), output: done.extend({ exemption }) }
+export const exemptionAddContract = { input: exemptionSchema.extend(ofCustomer.shape), output: saved }
 export const exemptionEditContract = {
-  input: exemptionSchema.safeExtend({ id: exemptionId, version }),
+  input: exemptionSchema.extend({ id: exemptionId, version }),
   output: saved,
   refusal: z.object({ saved: exemption }),
 }

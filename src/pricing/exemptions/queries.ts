@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { users } from '../../accounts/tables.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { TaxExemption } from '../tax-rate-rules.ts'
-import type { ExemptionView } from './contracts.ts'
+import type { ExemptionRow, ExemptionView } from './contracts.ts'
 import { taxExemptions } from './tables.ts'
 
 /**
@@ -55,4 +56,24 @@ export const listCustomerExemptions = (db: Database | Transaction, userId: strin
 export async function findExemption(db: Database | Transaction, id: string): Promise<ExemptionView | undefined> {
   const [found] = await db.select(shown).from(taxExemptions).where(eq(taxExemptions.id, id))
   return found
+}
+
+/** How many days an ended certificate stays in the list of all. */
+const ENDED_DAYS = 90
+/** How many certificates the list of all shows. */
+const MOST = 500
+
+/** The certificates of all customers that still count or ended in the last {@link ENDED_DAYS} days, those that end first at the top. */
+export async function listExemptions(
+  db: Database | Transaction,
+  today: string,
+): Promise<{ exemptions: ExemptionRow[]; more: boolean }> {
+  const rows = await db
+    .select({ ...shown, customer: users.name, email: users.email })
+    .from(taxExemptions)
+    .innerJoin(users, eq(users.id, taxExemptions.userId))
+    .where(or(isNull(taxExemptions.validTo), sql`${taxExemptions.validTo} >= ${today}::date - ${ENDED_DAYS}::int`))
+    .orderBy(asc(taxExemptions.validTo), asc(taxExemptions.id))
+    .limit(MOST + 1)
+  return { exemptions: rows.slice(0, MOST), more: rows.length > MOST }
 }
