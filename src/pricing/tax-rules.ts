@@ -153,13 +153,18 @@ export function taxOrder(order: {
     rates: all.filter((rate) => !isFree(rate)),
     freed: all.filter(isFree),
   })
+  // What is delivered to be installed is delivered as a part of that contract.
+  const isInstalled = lines.length > 0 && lines.every(({ kind }) => kind === 'installed')
+  const deliveryKind = isInstalled ? 'installed' : 'goods'
   const taxed = [
     ...lines.map(({ netMinor, categoryId, kind }) =>
       withRates(netMinor, ratesFor(order.rates, place, categoryId, kind)),
     ),
     withRates(
       deliveryMinor,
-      ratesFor(order.rates, place, null).filter(({ onDelivery }) => onDelivery),
+      deliveryMinor === 0
+        ? []
+        : ratesFor(order.rates, place, null, deliveryKind).filter(({ onDelivery }) => onDelivery),
     ),
   ]
   const rates = [...new Set(taxed.flatMap((one) => [...one.rates, ...one.freed]))]
