@@ -6,6 +6,7 @@ import type * as undo from './admin/undo/contracts.ts'
 import type * as customers from './customers/contracts.ts'
 import type * as address from './delivery/address-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
+import type * as exemptions from './pricing/exemptions/contracts.ts'
 import type * as choice from './settings/choice-contracts.ts'
 import type * as audit from './staff/audit-contracts.ts'
 import type * as member from './staff/member-contracts.ts'
@@ -54,6 +55,12 @@ export const peopleCalls = {
   customersFile: get<typeof customers.customersFileContract>('/api/customers.csv'),
   customersState: post<typeof customers.customersStateContract>('/api/customers/state'),
   customer: get<typeof customers.customerContract>('/api/customers/{id}'),
+  allExemptions: get<typeof exemptions.allExemptionsContract>('/api/tax-exemptions'),
+  exemption: get<typeof exemptions.exemptionContract>('/api/tax-exemptions/{id}'),
+  exemptionEdit: put<typeof exemptions.exemptionEditContract>('/api/tax-exemptions/{id}'),
+  exemptionRemove: del<typeof exemptions.exemptionRemoveContract>('/api/tax-exemptions/{id}'),
+  exemptions: get<typeof exemptions.exemptionsContract>('/api/customers/{id}/tax-exemptions'),
+  exemptionAdd: post<typeof exemptions.exemptionAddContract>('/api/tax-exemptions'),
   customerNotes: post<typeof customers.customerNoteContract>('/api/customers/{id}/notes'),
   customerState: post<typeof customers.customerStateContract>('/api/customers/{id}/state'),
   customerSessions: post<typeof customers.customerActionContract>('/api/customers/{id}/sessions/end'),

@@ -4,6 +4,7 @@ import type * as media from './media/contracts.ts'
 import type * as coupon from './pricing/coupon-contracts.ts'
 import type * as tax from './pricing/tax-contracts.ts'
 import type * as reports from './reports/contracts.ts'
+import type * as taxReports from './reports/taxes/contracts.ts'
 import type * as settings from './settings/contracts.ts'
 import type * as tour from './tour/contracts.ts'
 
@@ -42,6 +43,10 @@ export const storeCalls = {
   reportLowStock: get<typeof reports.reportFileContract>('/api/reports/low-stock.csv'),
   reportCoupons: get<typeof reports.reportFileContract>('/api/reports/coupons.csv'),
   reportSamples: get<typeof reports.reportFileContract>('/api/reports/samples.csv'),
+  taxReport: get<typeof taxReports.taxReportContract>('/api/reports/taxes'),
+  taxReportFile: get<typeof taxReports.taxReportFileContract>('/api/reports/taxes.csv'),
+  taxDocuments: get<typeof taxReports.taxDocumentsContract>('/api/reports/tax-documents'),
+  taxDocumentsFile: get<typeof taxReports.taxDocumentsFileContract>('/api/reports/tax-documents.csv'),
   uploadImage: post<typeof media.uploadImageContract>('/api/uploads/images'),
   textureSheet: post<typeof tour.textureSheetContract>('/api/textures/sheet'),
   texture: get<typeof tour.textureContract>('/api/products/{id}/texture'),

@@ -45,7 +45,14 @@ const quoteSample = quoteLine
 
 export type QuoteSample = z.output<typeof quoteSample>
 
-const tax = z.object({ code: z.string(), name: z.string(), percentMilli: z.number(), amountMinor: z.number() })
+const tax = z.object({
+  code: z.string(),
+  name: z.string(),
+  percentMilli: z.number(),
+  amountMinor: z.number(),
+  /** What it would have been taken of, had no certificate freed the buyer; left out of orders from before certificates. */
+  exemptMinor: z.number().exactOptional(),
+})
 
 /** What a cart would cost if it were ordered now. Lines that are gone cost nothing and are not counted. */
 export const quote = z.object({

@@ -10,7 +10,7 @@ import type { StoredArea } from '../delivery/queries.ts'
 import { shareOut } from '../money/split.ts'
 import { type Given, sharesOf, worthOf } from '../orders/refunds/rules.ts'
 import { unitPrice } from '../pricing/rules.ts'
-import { type TaxRate, taxModes } from '../pricing/tax-rules.ts'
+import { type TaxRate, taxModes } from '../pricing/tax-rate-rules.ts'
 import { type PricedCart, priceCart } from './priced-cart.ts'
 import { quoteOf } from './queries.ts'
 

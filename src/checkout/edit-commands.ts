@@ -77,7 +77,7 @@ export async function editOrder(
   const counted = moved.value
   await writeLines(tx, order, edit, counted)
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = edit.priced
-  const { taxMinor, taxIncluded, taxes } = edit.priced
+  const { taxMinor, taxIncluded, taxes, exemptions } = edit.priced
   await reduceCredits(tx, order.id, sampleCreditMinor)
   await recountSamples(tx, order.id)
   const fields = changedFields(order, edit, input)
@@ -90,6 +90,7 @@ export async function editOrder(
     taxIncluded,
     totalMinor,
     taxes: [...taxes],
+    exemptions: [...exemptions],
     ...fields,
   })
   const changed = edit.lines.filter(({ from, to }) => from !== to)
@@ -221,7 +222,8 @@ async function writeLines(
       continue
     }
     const taxMinor = priced.lineTaxesMinor[position] ?? 0
-    const amounts = { position, quantity: to, totalMinor: unitPriceMinor * to, taxMinor }
+    const taxParts = [...(priced.lineParts[position] ?? [])]
+    const amounts = { position, quantity: to, totalMinor: unitPriceMinor * to, taxMinor, taxParts }
     if (stored) await tx.update(orderLines).set(amounts).where(eq(orderLines.id, stored.id))
     if (!offer) continue
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl } = offer

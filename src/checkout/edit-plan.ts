@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { products, variants } from '../catalogue/tables.ts'
+import { dayIn } from '../delivery/lead-days.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import { deliveryCost } from '../delivery/rules.ts'
@@ -15,7 +16,8 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { isEligible, isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
-import { readTaxes } from '../pricing/tax-queries.ts'
+import { readTaxRates } from '../pricing/tax-queries.ts'
+import { lineKindOf } from '../pricing/tax-rate-rules.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
 import { getIdentity } from '../settings/queries.ts'
 import { isFloor } from './priced-cart.ts'
@@ -140,7 +142,10 @@ async function plannedDelivery(
   })
 }
 
-/** An order that was sold when no tax was charged stays so; another one is taxed at today's rates, as its prices were meant. */
+/**
+ * An order that was sold when no tax was charged stays so. Another one is taxed as its prices were meant, at the rates of the day on which it
+ * was placed, and by the certificates that it was placed with.
+ */
 async function taxesOf(
   tx: Transaction,
   order: StoredOrder,
@@ -148,17 +153,22 @@ async function taxesOf(
   { lines, nets, deliveryMinor }: { lines: PlannedLine[]; nets: readonly number[]; deliveryMinor: number },
 ): Promise<OrderTaxes> {
   if (order.taxes.length === 0) return untaxed(lines.length)
-  const shop = await readTaxes(tx)
   const mode = order.taxIncluded ? ('included' as const) : ('added' as const)
+  const seller = await getIdentity(tx, order.store)
+  const shop = { mode, rates: await readTaxRates(tx, dayIn(seller.timeZone, order.placedAt)) }
   const where = input.shipping ?? order.shipping ?? input.billing ?? order.billing
   const choice = input.delivery ?? (order.delivery.type === 'pickup' ? { type: 'pickup' as const } : undefined)
-  const found = taxPlace(await getIdentity(tx, order.store), { ...shop, mode }, choice, where)
+  const found = taxPlace(seller, shop, choice, where)
   return taxOrder({
-    mode,
-    rates: shop.rates,
+    ...shop,
     place: found.place,
     deliveryMinor,
-    lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+    exemptions: order.exemptions,
+    lines: lines.map(({ categoryId, unit, stored }, index) => ({
+      categoryId,
+      netMinor: nets[index] ?? 0,
+      kind: lineKindOf({ unit, isInstalled: stored?.isInstalled ?? false }),
+    })),
   })
 }
 

@@ -59,7 +59,7 @@ export const usedProjects = ({ projects = [], lines }: Pick<CheckoutInput, 'proj
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
   const { orderId, cart, buyer, input, coupon, currency, isRequest, mail, projects, depositMinor = 0 } = order
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
-  const { taxMinor, taxIncluded, taxes } = cart.priced
+  const { taxMinor, taxIncluded, taxes, exemptions } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
   const passportToken = randomToken(18)
   const status = isRequest ? 'requested' : 'pending'
@@ -89,6 +89,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     taxIncluded,
     currency,
     taxes: [...taxes],
+    exemptions: [...exemptions],
     depositMinor,
     passportToken,
     mayMixLots: input.mayMixLots ?? false,
@@ -119,7 +120,7 @@ export async function insertLines(
   { cart, coupon, counted, projects }: SoldCart,
 ): Promise<void> {
   // Every line and sample has an offer here, so that they and their taxes are in one order.
-  const { lineTaxesMinor } = cart.priced
+  const { lineTaxesMinor, lineParts } = cart.priced
   const goods = cart.lines.flatMap(({ line, offer }, position) => {
     if (!offer) return []
     const unitPriceMinor = unitPrice(offer)
@@ -130,6 +131,7 @@ export async function insertLines(
       unitPriceMinor,
       totalMinor: unitPriceMinor * line.qty,
       taxMinor: lineTaxesMinor[position] ?? 0,
+      taxParts: [...(lineParts[position] ?? [])],
       couponApplies: coupon !== undefined && isEligible(offer, coupon),
     }
     const projectId = projects.find(({ id }) => id === line.project)?.id ?? null
@@ -140,7 +142,8 @@ export async function insertLines(
     if (!offer) return []
     const position = goods.length + index
     const taxMinor = lineTaxesMinor[position] ?? 0
-    const amounts = { quantity: 1, unitPriceMinor, totalMinor: unitPriceMinor, taxMinor }
+    const taxParts = [...(lineParts[position] ?? [])]
+    const amounts = { quantity: 1, unitPriceMinor, totalMinor: unitPriceMinor, taxMinor, taxParts }
     return [{ id: uuidv7(), orderId, position, ...namesOf(offer), ...asSample, ...amounts }]
   })
   await tx.insert(orderLines).values([...goods, ...samples])

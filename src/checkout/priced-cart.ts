@@ -17,7 +17,8 @@ import {
   unitPrice,
 } from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
-import { type TaxedOrder, type TaxPlace, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
+import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
+import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
 
 export type PricedLine = {
   line: CartLineInput
@@ -61,6 +62,8 @@ type Facts = {
   /** Undefined when none was wished for, null when there is none of that code. */
   coupon: StoredCoupon | null | undefined
   taxes: ShopTaxes
+  /** The certificates by which the buyer is free of taxes today. */
+  exemptions?: readonly TaxExemption[]
   /** Where the goods change hands. */
   place: TaxPlace
   /** Whether this store hands goods out. */
@@ -150,6 +153,7 @@ export function priceCart(facts: Facts): PricedCart {
   const taxed = taxOrder({
     ...taxes,
     place,
+    exemptions: facts.exemptions ?? [],
     deliveryMinor: priced.deliveryMinor,
     lines: toPrice.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
   })

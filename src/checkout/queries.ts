@@ -2,6 +2,7 @@ import type { Quote, QuoteLine, QuoteSample } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
+import { dayIn } from '../delivery/lead-days.ts'
 import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
 import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import type { Language } from '../i18n/languages.ts'
@@ -10,6 +11,7 @@ import { countSamplesUsed, listCredits } from '../orders/samples/queries.ts'
 import { noneUsed, type SampleCredit, sumOfCredits } from '../orders/samples/rules.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
 import { findCoupon } from '../pricing/queries.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
@@ -67,10 +69,12 @@ async function readPricing(
   const offers = await listOffers(db, [...new Set([...productIds, ...samples])], store)
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
-  const taxes = await readTaxes(db)
   const coupon = couponCode ? await findCoupon(db, couponCode, customers) : undefined
   const settings = await getSettings(db, store)
   const seller = identityOf(store, settings)
+  const today = dayIn(seller.timeZone, new Date())
+  const taxes = await readTaxes(db, today)
+  const exemptions = taxes.mode === 'off' ? [] : await listExemptionsOn(db, userId, today)
   const { samples: terms, currency } = settings
   const mayCredit = userId !== undefined && terms.isCredited
   const credits = mayCredit
@@ -87,6 +91,7 @@ async function readPricing(
     delivery,
     taxes,
     place,
+    exemptions,
     coupon: couponCode ? (coupon ?? null) : undefined,
     offersPickup: pickup.active,
     nowMs: Date.now(),
@@ -222,7 +227,10 @@ export function quoteOf(
     deliveryMinor,
     taxMinor,
     taxIncluded,
-    taxes: taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en })),
+    taxes: taxes.map(({ code, name, percentMilli, amountMinor, exemptMinor }) => ({
+      ...{ code, percentMilli, amountMinor, exemptMinor },
+      name: name[language] ?? name.en,
+    })),
     taxIsEstimate: !isPlaceKnown,
     totalMinor,
     isTooLarge: cart.isTooLarge,

@@ -1,7 +1,7 @@
 import type { DeliveryChoiceInput } from '../delivery/schema.ts'
 import { regionCode } from '../i18n/regions.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
-import type { TaxPlace } from '../pricing/tax-rules.ts'
+import type { TaxPlace } from '../pricing/tax-rate-rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 
 /** Where goods are wanted, as it was typed. */

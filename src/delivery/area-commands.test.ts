@@ -61,6 +61,11 @@ test('a tax has one rate for a place and a category, however many add it at once
     categoryId: null,
     percentMilli: 5000,
     onDelivery: true,
+    onServices: true,
+    onInstalled: true,
+    registrationNumber: '',
+    validFrom: null,
+    validTo: null,
     active: true,
   }
   const all = await Promise.all(Array.from({ length: 8 }, () => run((tx) => addTaxRate(tx, rate))))

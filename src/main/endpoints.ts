@@ -5,6 +5,7 @@ import { adminEndpoints } from '../admin/api.ts'
 import { auditEndpoints } from '../admin/audit/api.ts'
 import { adminOrderEndpoints } from '../admin/orders/api.ts'
 import { taxEndpoints } from '../admin/taxes/api.ts'
+import { exemptionEndpoints } from '../admin/taxes/exemption-api.ts'
 import { undoEndpoints } from '../admin/undo/api.ts'
 import { uploadEndpoints } from '../admin/uploads-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
@@ -50,6 +51,7 @@ import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { projectSheetEndpoints } from '../projects/sheet/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
+import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { zeroResultEndpoints } from '../search/zero-results/api.ts'
@@ -120,6 +122,7 @@ const ownEndpoints = (
   ...addressEndpoints,
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
+  ...exemptionEndpoints,
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
@@ -145,6 +148,7 @@ const ownEndpoints = (
   ...notificationEndpoints(isMailSent),
   ...webhookEndpoints(webhookReach, accounts.secrets ?? new SecretBox([])),
   ...reportEndpoints,
+  ...taxReportEndpoints,
   ...tourEndpoints,
   ...textureEndpoints(textures),
 ]

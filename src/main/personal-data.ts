@@ -7,6 +7,7 @@ import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
+import { exemptionData } from '../pricing/exemptions/personal-data.ts'
 import { savedProjectData } from '../projects/saved/personal-data.ts'
 import { quoteData } from '../quotes/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
@@ -28,5 +29,6 @@ export const personalData: readonly PersonalData[] = [
   paymentData,
   stockData,
   customerData,
+  exemptionData,
   importData,
 ]

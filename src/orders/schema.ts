@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
+import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
+import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { LineLot } from './lot-rules.ts'
 
 /** The states of an order, in the order a customer sees them. Which follows which is in `rules.ts`. */
@@ -66,7 +68,19 @@ export type OrderDelivery =
   | { type: 'pickup'; store: string; collector?: string; expectedOn?: string }
 
 /** One tax of an order. `percentMilli` in thousandths of a percent: 9.975 % is 9975. */
-export type OrderTax = { code: string; name: Translated; percentMilli: number; amountMinor: number }
+export type OrderTax = {
+  code: string
+  name: Translated
+  percentMilli: number
+  amountMinor: number
+  /** Where it is charged, the shop's registration for it, and what it was taken of; orders from before these were kept have none. */
+  country?: string
+  region?: string
+  registrationNumber?: string
+  baseMinor?: number
+  /** What it would have been taken of, had no certificate freed the customer. */
+  exemptMinor?: number
+}
 
 /** What a refund was for: some lines, an amount, all that was left, or what an edit made too much. */
 export type RefundKind = 'lines' | 'amount' | 'rest' | 'difference'
@@ -85,7 +99,10 @@ export type PdfContent = {
   sampleCreditMinor?: number
   deliveryMinor: number
   taxIncluded: boolean
+  /** Of a credit note what goes back of each; those from before this was written down have none. */
   taxes: OrderTax[]
+  /** The certificates that freed from some of them. */
+  exemptions?: TaxExemption[]
   /** Why money went back. */
   reason: string
   /** The way on which it went back; documents from before it was written down have none, nor have those without a refund. */
@@ -106,6 +123,9 @@ export type DocumentLine = {
   unitPriceMinor: number
   totalMinor: number
   taxMinor: number
+  /** Which line of the order it is, and its parts of the taxes; missing in documents from before these were kept. */
+  lineId?: string
+  taxParts?: TaxPart[]
   /** Which of the order's projects it is for; missing in documents from before there were any. */
   projectId?: string | null
   /** Which lots its goods are of; missing in documents from before they were known. */

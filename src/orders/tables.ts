@@ -18,6 +18,8 @@ import type { CartProject } from '../cart/project-schema.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
+import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import type { NoteCode, ShopNote } from './timeline/schema.ts'
 
@@ -67,6 +69,8 @@ export const orders = pgTable(
     taxIncluded: boolean().notNull().default(false),
     /** The taxes one by one, as they were when it was placed. */
     taxes: jsonb().$type<OrderTax[]>().notNull().default([]),
+    /** The certificates by which its customer was free of some of them. */
+    exemptions: jsonb().$type<TaxExemption[]>().notNull().default([]),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** The unguessable part of the address of its floor passport; null of an order that is older than these. */
     passportToken: text(),
@@ -167,6 +171,10 @@ export const orderLines = pgTable(
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** The line's part of the order's tax, after its part of the discount. */
     taxMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** What each of the order's taxes has to do with it; empty of a line that is older than these (`partsOfOrder`). */
+    taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** Whether it is supplied and installed under one contract, which some taxes treat otherwise. */
+    isInstalled: boolean().notNull().default(false),
     /** Whether the order's coupon counted for it: one of a category counts for that category's lines alone. */
     couponApplies: boolean().notNull().default(true),
     /** What one unit weighs. */

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -10,12 +11,11 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translated } from '../catalogue/schema.ts'
 import { categories } from '../catalogue/tables.ts'
-import type { TaxMode } from './tax-rules.ts'
+import type { TaxMode } from './tax-rate-rules.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -96,15 +96,26 @@ export const taxRates = pgTable(
     percentMilli: integer().notNull(),
     /** Whether delivery is taxed as well; only of a rate for every category. */
     onDelivery: boolean().notNull().default(true),
+    /** Whether services are taxed, and what is supplied and installed under one contract. */
+    onServices: boolean().notNull().default(true),
+    onInstalled: boolean().notNull().default(true),
+    /** The shop's registration for the tax, as documents name it. */
+    registrationNumber: text().notNull().default(''),
+    /** The first and the last calendar day of the store on which it is charged; null where there is none. */
+    validFrom: date(),
+    validTo: date(),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },
   (rate) => [
-    unique('tax_rates_one_a_place').on(rate.code, rate.country, rate.region, rate.categoryId).nullsNotDistinct(),
+    // Of one tax, place and category no day has two rates: `tax_rates_one_a_day`, written by hand in its migration.
+    index('tax_rates_place').on(rate.code, rate.country, rate.region),
     index('tax_rates_category').on(rate.categoryId),
     check('tax_rates_code_shape', sql`${rate.code} ~ '^[A-Z0-9]{1,12}$'`),
     check('tax_rates_country_shape', sql`${rate.country} ~ '^[A-Z]{2}$'`),
     check('tax_rates_region_shape', sql`${rate.region} ~ '^[A-Z0-9]{0,3}$'`),
     check('tax_rates_percent', sql`${rate.percentMilli} between 0 and 100000`),
+    check('tax_rates_registration', sql`length(${rate.registrationNumber}) <= 40`),
+    check('tax_rates_days', sql`${rate.validFrom} <= ${rate.validTo}`),
   ],
 )

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { taxRates, taxSettings } from './tables.ts'
 import type { TaxRateView } from './tax-contracts.ts'
 import { findTaxRate } from './tax-queries.ts'
-import type { TaxMode } from './tax-rules.ts'
+import type { TaxMode } from './tax-rate-rules.ts'
 import type { TaxRateInput } from './tax-schema.ts'
 
 /** A change as its audit entry has it. */
@@ -18,9 +18,9 @@ async function isCategory(tx: Transaction, id: string): Promise<boolean> {
   return category?.parentId === null
 }
 
-/** Whether another rate than `id` has the place; one that is not wholly known is nobody's. */
+/** Whether another rate than `id` has the place on one of its days; one that is not wholly known is nobody's. */
 async function isPlaceTaken(tx: Transaction, input: FormParts<TaxRateInput>, id: string | undefined): Promise<boolean> {
-  const { code, country, region, categoryId } = input
+  const { code, country, region, categoryId, validFrom = null, validTo = null } = input
   if (code === undefined || country === undefined || region === undefined || categoryId === undefined) return false
   const same = await tx
     .select({ id: taxRates.id })
@@ -31,6 +31,7 @@ async function isPlaceTaken(tx: Transaction, input: FormParts<TaxRateInput>, id:
         eq(taxRates.country, country),
         eq(taxRates.region, region),
         sql`${taxRates.categoryId} is not distinct from ${categoryId}`,
+        sql`daterange(${taxRates.validFrom}, ${taxRates.validTo}, '[]') && daterange(${validFrom}, ${validTo}, '[]')`,
       ),
     )
   return same.some((other) => other.id !== id)
@@ -41,7 +42,8 @@ export async function wrongRate(
   tx: Transaction,
   { id, ...input }: FormParts<TaxRateInput> & { id?: string | undefined },
 ): Promise<Failure | undefined> {
-  const { categoryId = null } = input
+  const { categoryId = null, validFrom, validTo } = input
+  if (validFrom && validTo && validTo < validFrom) return failFields({ validTo: 'pricing.errors.taxDays' })
   return failFields({
     ...(categoryId !== null && !(await isCategory(tx, categoryId)) && { categoryId: 'pricing.errors.category' }),
     ...((await isPlaceTaken(tx, input, id)) && { code: 'pricing.errors.taxTaken' }),

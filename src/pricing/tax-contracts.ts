@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { done } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
-import { taxModes } from './tax-rules.ts'
+import { taxModes } from './tax-rate-rules.ts'
 import { changedTaxRateSchema, taxModeSchema, taxRateSchema } from './tax-schema.ts'
 
 /** A rate with what the back office needs to change it. `percentMilli` in thousandths of a percent. */
@@ -15,6 +15,13 @@ const taxRate = z.object({
   categoryId: z.string().nullable(),
   percentMilli: z.number(),
   onDelivery: z.boolean(),
+  /** Whether services are taxed, and what is supplied and installed under one contract. */
+  onServices: z.boolean(),
+  onInstalled: z.boolean(),
+  registrationNumber: z.string(),
+  /** The first and the last day on which it is charged, as `2026-11-25`. */
+  validFrom: z.string().nullable(),
+  validTo: z.string().nullable(),
   active: z.boolean(),
   version: z.number(),
 })

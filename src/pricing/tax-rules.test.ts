@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netsOfLines } from './line-nets.ts'
 import { priceOrder } from './rules.ts'
-import { ratesFor, type TaxRate, taxModes, taxOrder, withTaxes } from './tax-rules.ts'
+import { ratesFor, type TaxRate, taxModes } from './tax-rate-rules.ts'
+import { taxOrder, withTaxes } from './tax-rules.ts'
 
 const rate = (of: Partial<TaxRate>): TaxRate => ({
   code: 'GST',

@@ -1,41 +1,36 @@
 import type { Translated } from '../catalogue/schema.ts'
 import type { PricedOrder } from './rules.ts'
-
-/** Whether tax is charged: not at all, on top of the prices, or as a part that the prices hold. */
-export const taxModes = ['off', 'added', 'included'] as const
-
-export type TaxMode = (typeof taxModes)[number]
-
-/** What is said beside every price: that tax is added, or in it; null where no rate is switched on. */
-export const taxNoteOf = (taxes: {
-  readonly mode: TaxMode
-  readonly rates: readonly unknown[]
-}): 'added' | 'included' | null => (taxes.mode === 'off' || taxes.rates.length === 0 ? null : taxes.mode)
-
-/** What a tax takes in one place of one category's goods. */
-export type TaxRate = {
-  /** The tax itself: of two rates of one tax only the closer one counts. */
-  readonly code: string
-  readonly name: Translated
-  readonly country: string
-  /** A province's or state's code; empty for the whole country. */
-  readonly region: string
-  /** Null for the goods of every category. */
-  readonly categoryId: string | null
-  /** Thousandths of a percent: 9.975 % is 9975. */
-  readonly percentMilli: number
-  readonly onDelivery: boolean
-}
-
-/** Where goods change hands: a country's code, and its province's or state's; '' where that is not known. */
-export type TaxPlace = { readonly country: string; readonly region: string }
+import {
+  type LineKind,
+  ratesFor,
+  type TaxExemption,
+  type TaxMode,
+  type TaxPlace,
+  type TaxRate,
+} from './tax-rate-rules.ts'
 
 /** One tax of an order, in minor units. */
 export type TaxSum = {
   readonly code: string
   readonly name: Translated
+  readonly country: string
+  readonly region: string
+  readonly registrationNumber: string
   readonly percentMilli: number
   readonly amountMinor: number
+  /** What it was taken of, without any tax. */
+  readonly baseMinor: number
+  /** What it would have been taken of, had no certificate freed the customer. */
+  readonly exemptMinor: number
+}
+
+/** What one tax of an order has to do with one of its lines, in minor units. */
+export type TaxPart = {
+  /** Which of the order's taxes it is, from 0. */
+  readonly of: number
+  readonly taxMinor: number
+  readonly baseMinor: number
+  readonly exemptMinor: number
 }
 
 /** The taxes of an order, in minor units. Σ lines + delivery = tax = Σ taxes. */
@@ -43,27 +38,12 @@ export type OrderTaxes = {
   readonly taxIncluded: boolean
   readonly taxes: readonly TaxSum[]
   readonly lineTaxesMinor: readonly number[]
+  /** Each line's parts of the taxes; what these hold beside them is the delivery's. */
+  readonly lineParts: readonly (readonly TaxPart[])[]
+  /** The certificates that freed from something. */
+  readonly exemptions: readonly TaxExemption[]
   readonly deliveryTaxMinor: number
   readonly taxMinor: number
-}
-
-/** How close a rate is to the goods and the place: their category counts for more than their province. */
-const closeness = ({ categoryId, region }: TaxRate): number => (categoryId === null ? 0 : 2) + (region === '' ? 0 : 1)
-
-/**
- * The rates that count for goods of a category in a place, of each tax the closest one: a rate of the category before
- * one of all, a rate of the province before one of the country.
- * @param categoryId null for the delivery, which is of no category
- */
-export function ratesFor(rates: readonly TaxRate[], place: TaxPlace, categoryId: string | null): TaxRate[] {
-  const closest = new Map<string, TaxRate>()
-  for (const rate of rates) {
-    if (rate.country !== place.country || (rate.region !== '' && rate.region !== place.region)) continue
-    if (rate.categoryId !== null && rate.categoryId !== categoryId) continue
-    const other = closest.get(rate.code)
-    if (!other || closeness(rate) > closeness(other)) closest.set(rate.code, rate)
-  }
-  return [...closest.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 /** An exact amount in minor units, `over` ÷ `per`. */
@@ -92,8 +72,8 @@ function roundedSum(shares: readonly Exact[]): number {
   return Number((2n * sum.over + sum.per) / (2n * sum.per))
 }
 
-/** What is taxed: a line or the delivery, with the rates that count for it. */
-type Taxed = { readonly amountMinor: number; readonly rates: readonly TaxRate[] }
+/** What is taxed: a line or the delivery, with the rates that count for it, and those from which a certificate frees it. */
+type Taxed = { readonly amountMinor: number; readonly rates: readonly TaxRate[]; readonly freed: readonly TaxRate[] }
 
 const HUNDRED_PERCENT = 100_000
 
@@ -115,45 +95,106 @@ export const untaxed = (lines: number): OrderTaxes => ({
   taxIncluded: false,
   taxes: [],
   lineTaxesMinor: Array.from({ length: lines }, () => 0),
+  lineParts: Array.from({ length: lines }, () => []),
+  exemptions: [],
   deliveryTaxMinor: 0,
   taxMinor: 0,
 })
 
+/** Whether a certificate frees from taxes that are charged in a place. */
+const countsIn = ({ country, region }: TaxExemption, place: TaxPlace): boolean =>
+  country === place.country && (region === '' || region === place.region)
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What is taxed by which rate, what is freed, and what each rate takes of each, in minor units. */
+type Assessed = {
+  readonly taxed: readonly Taxed[]
+  readonly rates: readonly TaxRate[]
+  readonly parts: readonly number[][]
+}
+
+/** The parts of each tax in each line: what it is taken of is the line without any of its taxes. */
+function partsOf({ taxed, rates, parts }: Assessed, isIncluded: boolean): TaxPart[][] {
+  return taxed.map((one, at) => {
+    const within = isIncluded ? sumOf(parts.map((shares) => shares[at] ?? 0)) : 0
+    const netMinor = one.amountMinor - within
+    return rates.flatMap((rate, of): TaxPart[] => {
+      const isTaxed = one.rates.includes(rate)
+      if ((!isTaxed && !one.freed.includes(rate)) || netMinor === 0) return []
+      const taxMinor = parts[of]?.[at] ?? 0
+      return [{ of, taxMinor, baseMinor: isTaxed ? netMinor : 0, exemptMinor: isTaxed ? 0 : netMinor }]
+    })
+  })
+}
+
 /**
  * The taxes of an order. Each tax is rounded once, over the whole order, to the minor unit, and then split over lines and
  * delivery by the largest remainder, so that no unit is lost (docs/decisions/0016).
- * @param lines what each line costs after its part of the discount, in minor units
- * @param rates those of the whole shop
+ * @param lines what each line costs after its part of the discount, in minor units, and what it is; goods where that is not said
+ * @param rates those of the whole shop on the day of the order
+ * @param exemptions the customer's certificates that are valid on that day
  */
 export function taxOrder(order: {
   readonly mode: TaxMode
   readonly rates: readonly TaxRate[]
   readonly place: TaxPlace
-  readonly lines: readonly { readonly netMinor: number; readonly categoryId: string }[]
+  readonly lines: readonly { readonly netMinor: number; readonly categoryId: string; readonly kind?: LineKind }[]
   readonly deliveryMinor: number
+  readonly exemptions?: readonly TaxExemption[]
 }): OrderTaxes {
-  const { mode, rates, place, lines, deliveryMinor } = order
+  const { mode, place, lines, deliveryMinor } = order
   if (mode === 'off') return untaxed(lines.length)
-  const taxed: Taxed[] = [
-    ...lines.map(({ netMinor, categoryId }) => ({ amountMinor: netMinor, rates: ratesFor(rates, place, categoryId) })),
-    { amountMinor: deliveryMinor, rates: ratesFor(rates, place, null).filter(({ onDelivery }) => onDelivery) },
-  ]
-  const partsMinor = taxed.map(() => 0)
-  const taxes = [...new Set(taxed.flatMap((one) => one.rates))].flatMap((rate): TaxSum[] => {
-    const shares = taxed.map((one) => exactTax(one, rate, mode === 'included'))
-    const amountMinor = roundedSum(shares)
-    for (const [index, part] of byLargestRemainder(amountMinor, shares).entries()) {
-      partsMinor[index] = (partsMinor[index] ?? 0) + part
-    }
-    const { code, name, percentMilli } = rate
-    return percentMilli === 0 ? [] : [{ code, name, percentMilli, amountMinor }]
+  const isIncluded = mode === 'included'
+  const exemptions = (order.exemptions ?? []).filter((one) => countsIn(one, place))
+  const isFree = ({ code }: TaxRate) => exemptions.some(({ codes }) => codes.includes(code))
+  const withRates = (amountMinor: number, all: readonly TaxRate[]): Taxed => ({
+    amountMinor,
+    rates: all.filter((rate) => !isFree(rate)),
+    freed: all.filter(isFree),
   })
+  // What is delivered to be installed is delivered as a part of that contract.
+  const isInstalled = lines.length > 0 && lines.every(({ kind }) => kind === 'installed')
+  const deliveryKind = isInstalled ? 'installed' : 'goods'
+  const taxed = [
+    ...lines.map(({ netMinor, categoryId, kind }) =>
+      withRates(netMinor, ratesFor(order.rates, place, categoryId, kind)),
+    ),
+    withRates(
+      deliveryMinor,
+      deliveryMinor === 0
+        ? []
+        : ratesFor(order.rates, place, null, deliveryKind).filter(({ onDelivery }) => onDelivery),
+    ),
+  ]
+  const rates = [...new Set(taxed.flatMap((one) => [...one.rates, ...one.freed]))]
+    .filter(({ percentMilli }) => percentMilli > 0)
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
+  const sums = rates.map((rate) => {
+    const shares = taxed.map((one) => exactTax(one, rate, isIncluded))
+    const amountMinor = roundedSum(shares)
+    return { amountMinor, parts: byLargestRemainder(amountMinor, shares) }
+  })
+  const parts = partsOf({ taxed, rates, parts: sums.map((one) => one.parts) }, isIncluded)
+  const taxes = rates.map((rate, of): TaxSum => {
+    const { code, name, country, region, registrationNumber = '', percentMilli } = rate
+    const own = parts.flatMap((some) => some.filter((part) => part.of === of))
+    const baseMinor = sumOf(own.map((part) => part.baseMinor))
+    const exemptMinor = sumOf(own.map((part) => part.exemptMinor))
+    const amountMinor = sums[of]?.amountMinor ?? 0
+    return { code, name, country, region, registrationNumber, percentMilli, amountMinor, baseMinor, exemptMinor }
+  })
+  const partsMinor = taxed.map((_, at) => sumOf(sums.map((one) => one.parts[at] ?? 0)))
   return {
-    taxIncluded: mode === 'included',
+    taxIncluded: isIncluded,
     taxes,
     lineTaxesMinor: partsMinor.slice(0, lines.length),
+    lineParts: parts.slice(0, lines.length),
+    exemptions: exemptions.filter(({ codes }) =>
+      taxes.some(({ code, exemptMinor }) => exemptMinor > 0 && codes.includes(code)),
+    ),
     deliveryTaxMinor: partsMinor[lines.length] ?? 0,
-    taxMinor: partsMinor.reduce((sum, part) => sum + part, 0),
+    taxMinor: sumOf(partsMinor),
   }
 }
 

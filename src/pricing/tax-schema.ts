@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { lineOfText, uuid } from '../i18n/schema.ts'
-import { taxModes } from './tax-rules.ts'
+import { taxModes } from './tax-rate-rules.ts'
 
 const name = (least: number) => lineOfText(least, 60, 'pricing.errors.taxName')
+
+/** A calendar day of the store, as `2026-11-25`; null where there is no limit. */
+export const dayOrNone = z.iso.date('pricing.errors.taxDay').nullable()
 
 const version = z.int('errors.field').min(1)
 
@@ -20,6 +23,11 @@ export const taxRateSchema = z.object({
     .min(0, 'pricing.errors.taxPercent')
     .max(100_000, 'pricing.errors.taxPercent'),
   onDelivery: z.boolean('errors.field'),
+  onServices: z.boolean('errors.field').default(true),
+  onInstalled: z.boolean('errors.field').default(true),
+  registrationNumber: lineOfText(0, 40, 'pricing.errors.taxRegistration').default(''),
+  validFrom: dayOrNone.default(null),
+  validTo: dayOrNone.default(null),
   active: z.boolean('errors.field'),
 })
 
@@ -28,4 +36,4 @@ export const changedTaxRateSchema = taxRateSchema.extend({ version })
 /** How tax is charged in the whole shop. */
 export const taxModeSchema = z.object({ mode: z.enum(taxModes, 'pricing.errors.taxMode'), version })
 
-export type TaxRateInput = z.infer<typeof taxRateSchema>
+export type TaxRateInput = z.output<typeof taxRateSchema>

@@ -1,4 +1,4 @@
-import { ratesFor, type TaxMode, type TaxRate } from './tax-rules.ts'
+import { ratesFor, type TaxMode, type TaxRate } from './tax-rate-rules.ts'
 
 /** A rate as far as it matters here. */
 type Rate = TaxRate & { readonly id: string; readonly active: boolean }

@@ -6,14 +6,21 @@ const pst = { en: 'PST', fr: 'TVP', bn: 'পিএসটি', ar: 'ضريبة ا
 const rst = { en: 'RST', fr: 'TVD', bn: 'আরএসটি', ar: 'ضريبة مبيعات التجزئة' }
 const qst = { en: 'QST', fr: 'TVQ', bn: 'কিউএসটি', ar: 'ضريبة مبيعات كيبيك' }
 
-type Usual = Pick<TaxRateInput, 'code' | 'name' | 'region' | 'percentMilli'>
+type Usual = Pick<TaxRateInput, 'code' | 'name' | 'region' | 'percentMilli'> &
+  Partial<Pick<TaxRateInput, 'onServices' | 'onInstalled'>>
+
+/**
+ * British Columbia taxes neither fitting of floors, which is a service to a building, nor the customer of a contract that supplies and
+ * installs: who installs pays it on the materials. Source: Bulletin PST 501, "Real Property Contractors".
+ */
+const goodsOnly = { onServices: false, onInstalled: false }
 
 const federal: Usual = { code: 'GST', name: gst, region: '', percentMilli: 5000 }
 const harmonised = (region: string, percentMilli: number): Usual[] => [{ code: 'HST', name: hst, region, percentMilli }]
 
 /** Source: Canada Revenue Agency, "GST/HST rates by province", and the provinces' own; of 2026. */
 const byProvince: Readonly<Record<string, readonly Usual[]>> = {
-  BC: [federal, { code: 'PST', name: pst, region: 'BC', percentMilli: 7000 }],
+  BC: [federal, { code: 'PST', name: pst, region: 'BC', percentMilli: 7000, ...goodsOnly }],
   MB: [federal, { code: 'RST', name: rst, region: 'MB', percentMilli: 7000 }],
   SK: [federal, { code: 'PST', name: pst, region: 'SK', percentMilli: 6000 }],
   QC: [federal, { code: 'QST', name: qst, region: 'QC', percentMilli: 9975 }],
@@ -28,5 +35,7 @@ const byProvince: Readonly<Record<string, readonly Usual[]>> = {
 /** The rates that a shop of a place usually charges, to begin with; none where they are not known here. */
 export function usualTaxes({ country, region }: { country: string; region: string }): TaxRateInput[] {
   const usual = country === 'CA' ? (byProvince[region] ?? []) : []
-  return usual.map((rate) => ({ ...rate, country, categoryId: null, onDelivery: true, active: true }))
+  const everything = { categoryId: null, onDelivery: true, onServices: true, onInstalled: true }
+  const always = { registrationNumber: '', validFrom: null, validTo: null, active: true }
+  return usual.map((rate) => ({ ...everything, ...always, ...rate, country }))
 }

@@ -3,6 +3,7 @@ import { dropStockPages } from '../catalogue/stock/queries.ts'
 import type { PaymentMethodPolicy } from '../checkout/commands.ts'
 import { insertOrder } from '../checkout/insert-commands.ts'
 import { findBuyer } from '../checkout/manual-commands.ts'
+import { dayIn } from '../delivery/lead-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
 import type { ShortLine } from '../orders/contracts.ts'
 import { orderPlaced } from '../orders/events.ts'
@@ -13,6 +14,7 @@ import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { takeStock } from '../stock/commands.ts'
@@ -51,6 +53,8 @@ export async function acceptQuote(
   if (statusAt(quote, Date.now()) !== 'sent') return fail('QUOTE_OVER')
   if (quote.version !== version) return fail('CHANGED_MEANWHILE')
   const settings = await getSettings(tx, quote.store)
+  const seller = identityOf(quote.store, settings)
+  if (!(await areValid(tx, quote, dayIn(seller.timeZone, new Date())))) return fail('QUOTE_OVER')
   const isDeposit = share === 'deposit' && quote.depositMinor > 0
   if (!offered(settings).includes(payment) || (isDeposit && payment === 'cod')) return fail('PAYMENT_UNAVAILABLE')
   const { delivery } = quote
@@ -83,7 +87,7 @@ export async function acceptQuote(
     // What comes off goes by the quote's number, as it would by a coupon's code.
     coupon: percentCenti > 0 ? { code, percentCenti } : undefined,
     pickup: await findPickupStore(tx, quote.store),
-    store: identityOf(quote.store, settings),
+    store: seller,
     currency: quote.currency,
     projects: quote.project.drawn ? [quote.project.drawn] : [],
     isRequest: false,
@@ -121,6 +125,15 @@ export async function declineQuote(tx: Transaction, actor: Actor, token: string)
   return succeed({})
 }
 
+/** Whether the certificates that its taxes were worked out with still free its customer. */
+async function areValid(tx: Transaction, { exemptions, userId }: StoredQuote, today: string): Promise<boolean> {
+  if (exemptions.length === 0) return true
+  const valid = await listExemptionsOn(tx, userId ?? undefined, today)
+  return exemptions.every(({ number, codes }) =>
+    valid.some((one) => one.number === number && codes.every((code) => one.codes.includes(code))),
+  )
+}
+
 type Taking = { quote: StoredQuote; orderId: string; lines: readonly StoredQuoteLine[]; mayMix: boolean }
 
 /** Takes a quote's goods off the shelf, all or none. @returns the items that are counted; OUT_OF_STOCK with what lacks */
@@ -141,14 +154,17 @@ async function takeGoods(
   return fail('OUT_OF_STOCK', { data: { short } })
 }
 
+const unsaid = { country: '', region: '', registrationNumber: '', baseMinor: 0, exemptMinor: 0 } as const
+
 /** The figures of a quote as an order is written down with them. */
 function pricesOf(quote: StoredQuote, lines: readonly StoredQuoteLine[]) {
-  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, taxes, totalMinor } = quote
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, exemptions, totalMinor } = quote
   const lineTotalsMinor = lines.map((line) => line.totalMinor)
   const lineTaxesMinor = lines.map((line) => line.taxMinor)
   return {
     lineTotalsMinor,
     lineTaxesMinor,
+    lineParts: lines.map((line) => line.taxParts),
     roundingMinor: itemTotalMinor - lineTotalsMinor.reduce((sum, part) => sum + part, 0),
     itemTotalMinor,
     discountMinor,
@@ -157,7 +173,9 @@ function pricesOf(quote: StoredQuote, lines: readonly StoredQuoteLine[]) {
     deliveryTaxMinor: taxMinor - lineTaxesMinor.reduce((sum, part) => sum + part, 0),
     taxMinor,
     taxIncluded,
-    taxes,
+    // A quote that was written before these were kept has none of them.
+    taxes: quote.taxes.map((tax) => ({ ...unsaid, ...tax })),
+    exemptions,
     totalMinor,
   }
 }

@@ -17,6 +17,7 @@ import { quoteAsked } from './events.ts'
 import type { NewLine, StoredQuote } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
+import type { PricedQuote } from './rules.ts'
 import type { AskQuoteInput, CreateQuoteInput, QuotedPlan, QuotedProject } from './schema.ts'
 import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
@@ -153,12 +154,15 @@ async function writeQuote(
   if (!read.ok) return read
   const goods = read.value.map((one, position) => ({ ...one, position }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
-  const priced = await readPricedQuote(tx, terms, goods)
+  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
+  const userId = owner.kind === 'user' ? owner.id : null
+  // Whoever types somebody's address without being signed in is free of no tax.
+  const isTheirs = kind === 'created' || actor.kind === 'user'
+  const priced = await readPricedQuote(tx, { ...terms, userId: isTheirs ? userId : null }, goods)
   if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)
-  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
   const number = readableNumber('Q')
   await tx.insert(quotes).values({
     id,
@@ -168,7 +172,7 @@ async function writeQuote(
     ...contact,
     email: contact.email.toLowerCase(),
     mailbox: mailboxOf(contact.email),
-    userId: owner.kind === 'user' ? owner.id : null,
+    userId,
     language,
     note,
     project,
@@ -186,7 +190,7 @@ export async function insertQuoteLines(
   tx: Transaction,
   quoteId: string,
   lines: readonly NewLine[],
-  { lineTotalsMinor, lineTaxesMinor }: { lineTotalsMinor: readonly number[]; lineTaxesMinor: readonly number[] },
+  { lineTotalsMinor, lineTaxesMinor, lineParts }: Pick<PricedQuote, 'lineTotalsMinor' | 'lineTaxesMinor' | 'lineParts'>,
 ): Promise<void> {
   await tx.insert(quoteLines).values(
     lines.map((line, index) => ({
@@ -195,6 +199,7 @@ export async function insertQuoteLines(
       quoteId,
       totalMinor: lineTotalsMinor[index] ?? 0,
       taxMinor: lineTaxesMinor[index] ?? 0,
+      taxParts: [...(lineParts[index] ?? [])],
     })),
   )
 }

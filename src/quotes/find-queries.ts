@@ -8,7 +8,7 @@ export type StoredQuote = typeof quotes.$inferSelect
 export type StoredQuoteLine = typeof quoteLines.$inferSelect
 
 /** A line before it is written down; with an id where it was one before. */
-export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor'> & { id?: string }
+export type NewLine = Omit<StoredQuoteLine, 'id' | 'quoteId' | 'totalMinor' | 'taxMinor' | 'taxParts'> & { id?: string }
 
 /** What a service is beside its name, quantity and price: it covers nothing, weighs nothing and takes no stock. */
 export const asService = {
@@ -25,6 +25,7 @@ export const asService = {
   unitValueCenti: 100,
   unitMeasure: 'count',
   weightGrams: 0,
+  isInstalled: false,
 } as const
 
 /** The lines of a quote, in their order. */

@@ -39,6 +39,7 @@ export async function readGoods(
       ...{ variantId, stockItemId, categoryId, sku, name, slug, color, attribute, pictureUrl },
       ...{ unit, unitValueCenti, unitMeasure, weightGrams, unitPriceMinor },
       quantity: line.qty,
+      isInstalled: false,
       listPriceMinor: unitPriceMinor,
     })
   }

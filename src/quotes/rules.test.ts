@@ -8,7 +8,13 @@ const base = {
   taxes: { mode: 'off', rates: [] } as const,
   place: { country: 'CA', region: 'BC' },
 }
-const line = (unitPriceMinor: number, quantity: number) => ({ unitPriceMinor, quantity, categoryId: null })
+const line = (unitPriceMinor: number, quantity: number) => ({
+  unitPriceMinor,
+  quantity,
+  categoryId: null,
+  unit: 'service',
+  isInstalled: false,
+})
 
 test('priceQuote takes the discount off goods and services, and adds the delivery', () => {
   const priced = priceQuote({
@@ -71,7 +77,7 @@ test('whatever is offered, no figure is below zero, a deposit is a part, and wha
       (lines, discountPercentCenti, depositPercent, percentMilli) => {
         const priced = priceQuote({
           ...base,
-          ...{ lines: lines.map((one) => ({ ...one, categoryId: null })), discountPercentCenti, depositPercent },
+          ...{ lines: lines.map((one) => ({ ...one, categoryId: null, unit: 'box', isInstalled: false })), discountPercentCenti, depositPercent },
           taxes: { mode: 'added', rates: [{ ...rate, percentMilli }] },
         })
         const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, depositMinor } = priced

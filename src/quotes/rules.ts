@@ -1,22 +1,20 @@
 import { percentOf } from '../money/rounding.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { isOrderTooLarge, maxOrderMinor, priceOrder } from '../pricing/rules.ts'
-import {
-  type TaxedOrder,
-  type TaxMode,
-  type TaxPlace,
-  type TaxRate,
-  taxOrder,
-  withTaxes,
-} from '../pricing/tax-rules.ts'
+import { lineKindOf, type TaxExemption, type TaxMode, type TaxPlace, type TaxRate } from '../pricing/tax-rate-rules.ts'
+import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
 import type { QuoteStatus, ShownStatus } from './list-schema.ts'
 
 /** What a line of a quote is priced by; amounts in minor units. */
 type LineToPrice = {
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Null for a service, which is taxed as goods of no category. */
+  /** Null for a service, for which no category's rates count. */
   readonly categoryId: string | null
+  /** As it is sold, or `service`. */
+  readonly unit: string
+  /** Whether it is supplied and installed under one contract. */
+  readonly isInstalled: boolean
 }
 
 /** Every figure of a quote; minor units. */
@@ -42,6 +40,8 @@ export function priceQuote(quote: {
   readonly deliveryCost: (itemTotalMinor: number) => number
   readonly taxes: { readonly mode: TaxMode; readonly rates: readonly TaxRate[] }
   readonly place: TaxPlace
+  /** The customer's certificates that are valid now. */
+  readonly exemptions?: readonly TaxExemption[]
 }): PricedQuote {
   const lines = quote.lines.map(({ unitPriceMinor, quantity, categoryId }) => ({
     unitPriceMinor,
@@ -63,7 +63,12 @@ export function priceQuote(quote: {
     ...quote.taxes,
     place: quote.place,
     deliveryMinor: priced.deliveryMinor,
-    lines: lines.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+    exemptions: quote.exemptions ?? [],
+    lines: quote.lines.map((line, index) => ({
+      categoryId: line.categoryId ?? '',
+      netMinor: nets[index] ?? 0,
+      kind: lineKindOf(line),
+    })),
   })
   const whole = withTaxes(priced, taxes)
   return {

@@ -57,6 +57,8 @@ const editedLine = z.object({
     .min(1, 'quotes.errors.quantity')
     .max(mostQuantity, 'quotes.errors.quantity'),
   unitPriceMinor: z.int('quotes.errors.price').min(0, 'quotes.errors.price').max(mostUnitMinor, 'quotes.errors.price'),
+  /** Whether it is supplied and installed under one contract; as it was, where that is not said. */
+  isInstalled: z.boolean('quotes.errors.line').optional(),
 })
 
 const version = z.int('quotes.errors.version').min(1, 'quotes.errors.version')

@@ -24,7 +24,8 @@ export type QuoteChange = { before: Record<string, unknown>; after: Record<strin
 type Named = { id: string; version: number }
 
 /** What of a line an edit leaves as it is. */
-const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, ...goods }: StoredQuoteLine) => goods
+const goodsOf = ({ quoteId: _, totalMinor: _total, taxMinor: _tax, taxParts: _parts, ...goods }: StoredQuoteLine) =>
+  goods
 
 /** The quote, locked, where it is the version that was read and may still be changed. */
 async function lockOpen(tx: Transaction, { id, version }: Named): Promise<Result<StoredQuote>> {
@@ -52,13 +53,14 @@ async function wantedLines(tx: Transaction, quote: StoredQuote, wanted: Edit['li
   const read = added.length === 0 ? succeed([]) : await readGoods(tx, quote, added)
   if (!read.ok) return read
   const lines: NewLine[] = []
-  for (const [position, { id: lineId, name, quantity, unitPriceMinor }] of wanted.entries()) {
+  for (const [position, { id: lineId, name, quantity, unitPriceMinor, isInstalled }] of wanted.entries()) {
     const line = lineId === undefined ? undefined : stored.find((one) => one.id === lineId)
     if (lineId !== undefined && !line) return fail('UNAVAILABLE_LINE')
     const known = line ? goodsOf(line) : read.value[added.findIndex(({ place }) => place === position)]
     // Goods are called what they are; a service may be called anew.
     const named = known?.variantId ? {} : { name }
-    lines.push({ ...(known ?? { ...asService, name }), ...named, position, quantity, unitPriceMinor })
+    const changed = { position, quantity, unitPriceMinor, ...(isInstalled !== undefined && { isInstalled }) }
+    lines.push({ ...(known ?? { ...asService, name }), ...named, ...changed })
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))
     return fail('UNAVAILABLE_LINE')

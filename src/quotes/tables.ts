@@ -19,6 +19,8 @@ import type { OrderTax } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import { isLanguage } from '../platform/tables.ts'
+import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
+import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { QuoteStatus } from './list-schema.ts'
 import type { QuotedPlan, QuotedProject } from './schema.ts'
 
@@ -55,6 +57,8 @@ export const quotes = pgTable(
     taxMinor: bigint({ mode: 'number' }).notNull(),
     taxIncluded: boolean().notNull(),
     taxes: jsonb().$type<OrderTax[]>().notNull(),
+    /** The certificates by which its customer is free of some of them. */
+    exemptions: jsonb().$type<TaxExemption[]>().notNull().default([]),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** What may be paid first; zero where all is paid at once. */
     depositMinor: bigint({ mode: 'number' }).notNull(),
@@ -121,6 +125,10 @@ export const quoteLines = pgTable(
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     taxMinor: bigint({ mode: 'number' }).notNull(),
+    /** What each of the quote's taxes has to do with it. */
+    taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
+    /** Whether it is supplied and installed under one contract, which some taxes treat otherwise. */
+    isInstalled: boolean().notNull().default(false),
     weightGrams: integer().notNull(),
   },
   (line) => [

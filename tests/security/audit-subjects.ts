@@ -131,6 +131,30 @@ const deliveryCalls: Builders = {
   'DELETE /api/taxes/rates/{id}': async (admin) => ({ id: await rate(admin), ends: true }),
 }
 
+/** A certificate of a customer. */
+async function exemption(admin: Admin): Promise<string> {
+  const body = { ...sample('POST /api/tax-exemptions'), customerId: (await buyer(admin)).id }
+  return savedId(await prepare(admin, 'POST', '/api/tax-exemptions', body))
+}
+const ownerOf = (answer: Record<string, unknown>) => (answer.saved as { userId: string }).userId
+
+const exemptionCalls: Builders = {
+  'POST /api/tax-exemptions': async (admin) => {
+    const { id: customerId } = await buyer(admin)
+    return { id: '', body: { ...sample('POST /api/tax-exemptions'), customerId }, names: ownerOf, adds: true }
+  },
+  'PUT /api/tax-exemptions/{id}': async (admin) => ({
+    id: await exemption(admin),
+    body: { ...sample('PUT /api/tax-exemptions/{id}'), number: 'PST-1000-0002' },
+    names: ownerOf,
+  }),
+  'DELETE /api/tax-exemptions/{id}': async (admin) => {
+    const body = { ...sample('POST /api/tax-exemptions'), customerId: (await buyer(admin)).id }
+    const answer = await prepare(admin, 'POST', '/api/tax-exemptions', body)
+    return { id: savedId(answer), names: ownerOf(answer) }
+  },
+}
+
 const couponBody = () => ({ ...sample('POST /api/coupons'), code: unique('C').toUpperCase() })
 const couponOf = (answer: Record<string, unknown>) => (answer.coupon as { id: string }).id
 const coupon = async (admin: Admin) => couponOf(await prepare(admin, 'POST', '/api/coupons', couponBody()))
@@ -299,6 +323,7 @@ export const subjects: Builders = {
   ...goods,
   ...orderCalls,
   ...deliveryCalls,
+  ...exemptionCalls,
   ...couponCalls,
   ...quoteCalls,
   ...webhookCalls,

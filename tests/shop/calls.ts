@@ -130,6 +130,17 @@ const taxRate = {
   active: false,
 }
 
+const exemption = {
+  kind: 'reseller',
+  number: 'PST-1000-0001',
+  country: 'CA',
+  region: 'BC',
+  codes: ['PST'],
+  validFrom: null,
+  validTo: null,
+  note: '',
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -301,6 +312,18 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'shippingCharges', right: 'edit' },
     body: { store: 'surrey', active: true, leadDays: 1, version: 999 },
   },
+  'GET /api/tax-exemptions': { access: { area: 'customers', right: 'view' } },
+  'GET /api/tax-exemptions/{id}': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers/{id}/tax-exemptions': { access: { area: 'customers', right: 'view' } },
+  'POST /api/tax-exemptions': {
+    access: { area: 'customers', right: 'edit' },
+    body: { ...exemption, customerId: nobodys },
+  },
+  'PUT /api/tax-exemptions/{id}': {
+    access: { area: 'customers', right: 'edit' },
+    body: { ...exemption, version: 1 },
+  },
+  'DELETE /api/tax-exemptions/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
   'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
@@ -417,6 +440,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/reports/low-stock.csv': { access: { area: 'product', right: 'view' } },
   'GET /api/reports/coupons.csv': { access: { area: 'coupon', right: 'view' } },
   'GET /api/reports/samples.csv': { access: view },
+  'GET /api/reports/taxes': { access: view },
+  'GET /api/reports/taxes.csv': { access: view },
+  'GET /api/reports/tax-documents': { access: view },
+  'GET /api/reports/tax-documents.csv': { access: view },
   'GET /api/categories': { access: { area: 'category', right: 'view' } },
   'GET /api/categories/{id}': { access: { area: 'category', right: 'view' } },
   'GET /api/subcategories': { access: { area: 'category', right: 'view' } },

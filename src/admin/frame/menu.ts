@@ -51,6 +51,7 @@ export const groups: readonly Group[] = [
     entries: [
       entry('orders.all', '/orders'),
       create('orders.create', '/orders/create'),
+      entry('orders.taxes', '/orders/taxes'),
       { word: 'admin-quotes.title', to: '/quotes' },
       { word: 'admin-quotes.create', to: '/quotes/create', creates: true },
     ],

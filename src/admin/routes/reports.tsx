@@ -1,4 +1,5 @@
 import { overviewAddress, overviewQuery } from '../../reports/screens/overview-load.ts'
+import { taxReportAddress, taxReportQuery } from '../../reports/taxes/screens/load.ts'
 import { listRoute } from '../root.ts'
 
 export const reportRoutes = [
@@ -8,5 +9,12 @@ export const reportRoutes = [
     query: overviewQuery,
     load: () => import('../home.tsx'),
     name: 'Home',
+  }),
+  listRoute({
+    path: '/orders/taxes',
+    read: taxReportAddress.read,
+    query: taxReportQuery,
+    load: () => import('../../reports/taxes/screens/tax-report-screen.tsx'),
+    name: 'TaxReportScreen',
   }),
 ] as const

@@ -1,10 +1,7 @@
 import { listCategoryNames } from '../../catalogue/queries.ts'
 import { answerSaved } from '../../delivery/saved-answer.ts'
 import { read, write } from '../../http/endpoint.ts'
-import { isCountryCode } from '../../i18n/countries.ts'
-import { hasRegions, regionsOf } from '../../i18n/regions.ts'
 import { type Failure, fail, failFields, succeed } from '../../platform/failures.ts'
-import type { FormParts } from '../../platform/form-parts.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { addTaxRate, changeTaxRate, removeTaxRate, setTaxMode, wrongRate } from '../../pricing/tax-commands.ts'
 import {
@@ -16,9 +13,9 @@ import {
   taxRateRemoveContract,
 } from '../../pricing/tax-contracts.ts'
 import { findTaxRate, readTaxesView } from '../../pricing/tax-queries.ts'
-import type { TaxRateInput } from '../../pricing/tax-schema.ts'
 import { calls } from '../../routes.ts'
 import { listIdentities } from '../../settings/queries.ts'
+import { wrongPlace } from './places.ts'
 
 /*
  * Taxes are charged where goods change hands, so that their screens are beside those of the delivery areas, and what a
@@ -26,14 +23,6 @@ import { listIdentities } from '../../settings/queries.ts'
  */
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
-
-/** Where a rate's place is none: a country that does not exist, or a province that it does not have. */
-function wrongPlace({ country, region }: FormParts<TaxRateInput>): Record<string, string> {
-  if (country === undefined) return {}
-  if (!isCountryCode(country)) return { country: 'pricing.errors.taxCountry' }
-  const isKnown = !region || (hasRegions(country) && regionsOf(country).some(({ code }) => code === region))
-  return isKnown ? {} : { region: 'pricing.errors.taxRegion' }
-}
 
 /** All that is against a rate, at once: its place is none or taken, its category is gone. */
 async function refuseRate(tx: Transaction, input: Parameters<typeof wrongRate>[1]): Promise<Failure | undefined> {

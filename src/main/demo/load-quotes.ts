@@ -86,6 +86,7 @@ async function loadQuote(tx: Transaction, plan: QuotePlan, { store, now, areaIds
     delivery: areaId === undefined ? { type: 'pickup' as const } : { type: 'delivery' as const, areaId },
     address: { house: person.house, city: person.city, state: 'BC', zipCode: person.zipCode, country: 'CA' },
     discountPercentCenti: plan.discountPercentCenti ?? 0,
+    userId: null,
   }
   const line = { _id: floor.id, qty: laid?.boxes ?? 12, color: null, attribute: null }
   const goods = await readGoods(tx, terms, [{ place: 0, line }])

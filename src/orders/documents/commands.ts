@@ -6,10 +6,11 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { findOrderLots } from '../../stock/lot-queries.ts'
 import { lotsOfLines } from '../lot-rules.ts'
 import { orderRefundLines, type orderRefunds } from '../refunds/tables.ts'
-import type { DocumentKind, DocumentLine, PdfContent } from '../schema.ts'
+import type { DocumentKind, DocumentLine, OrderTax, PdfContent } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
 import { demoSeries } from './rules.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
+import { taxesOfAmount, taxesOfRefund } from './tax-queries.ts'
 
 type StoredDocument = typeof orderDocuments.$inferSelect
 type StoredOrder = typeof orders.$inferSelect
@@ -72,9 +73,9 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
 
 function documentLine(line: typeof orderLines.$inferSelect, lots: DocumentLine['lots']): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
-  const { quantity, unitPriceMinor, totalMinor, taxMinor, projectId } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor, taxParts, projectId, id: lineId } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
-  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, projectId, ...(lots && { lots }) }
+  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, lineId, taxParts, projectId, ...(lots && { lots }) }
 }
 
 /**
@@ -91,8 +92,8 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
   const lots = lotsOfLines(lines, await findOrderLots(tx, orderId))
-  const { fullName, billing, itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, taxIncluded, taxes } =
-    order
+  const { fullName, billing, itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor } = order
+  const { taxIncluded, taxes, exemptions } = order
   await writeDocument(tx, order, {
     kind: 'invoice',
     amountMinor: order.totalMinor,
@@ -106,13 +107,16 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       deliveryMinor,
       taxIncluded,
       taxes,
+      exemptions,
       reason: '',
       lines: lines.map((line, index) => documentLine(line, lots[index])),
     },
   })
 }
 
-const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0, taxes: [] } as const
+const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0 } as const
+
+const sumOf = (taxes: readonly OrderTax[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Writes the credit note of a refund that is done. What an edit made too much has none: a new invoice stands for it. */
 export async function creditRefund(
@@ -127,18 +131,20 @@ export async function creditRefund(
     .innerJoin(orderLines, eq(orderLines.id, orderRefundLines.lineId))
     .where(eq(orderRefundLines.refundId, refund.id))
     .orderBy(asc(orderLines.position), asc(orderLines.id))
-  const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }) => ({
-    ...documentLine(line, undefined),
+  const parts = given.map(({ part }) => part)
+  const { taxes, lineParts } = await taxesOfRefund(tx, order, refund, parts)
+  const lines = given.map(({ line, part: { quantity, amountMinor, taxMinor } }, at) => ({
+    ...documentLine({ ...line, taxParts: lineParts[at] ?? [] }, undefined),
     quantity,
     totalMinor: amountMinor,
     taxMinor,
   }))
-  const { fullName, billing, taxIncluded } = order
+  const { fullName, billing, taxIncluded, exemptions } = order
   const { deliveryMinor, reason, way } = refund
   const said = { deliveryMinor, reason, way }
-  const content: PdfContent = { ...without, taxes: [], fullName, billing, taxIncluded, lines, ...said }
-  const { amountMinor, taxMinor, id: refundId } = refund
-  await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor, content, refundId })
+  const content: PdfContent = { ...without, taxes, exemptions, fullName, billing, taxIncluded, lines, ...said }
+  const { amountMinor, id: refundId } = refund
+  await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor: sumOf(taxes), content, refundId })
 }
 
 /**
@@ -160,12 +166,12 @@ export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amoun
   const invoice = await findInvoice(tx, order.id)
   if (!invoice) return
   const { id: takesBackId, content } = invoice
-  const isWhole = amountMinor === undefined || amountMinor === invoice.amountMinor
-  await writeDocument(tx, order, {
-    kind: 'credit',
-    amountMinor: amountMinor ?? invoice.amountMinor,
-    taxMinor: isWhole ? invoice.taxMinor : 0,
-    content: isWhole ? content : { ...content, ...without, taxes: [], lines: [] },
-    ...(isWhole && { takesBackId }),
-  })
+  if (amountMinor === undefined || amountMinor === invoice.amountMinor) {
+    const { amountMinor: whole, taxMinor } = invoice
+    await writeDocument(tx, order, { kind: 'credit', amountMinor: whole, taxMinor, content, takesBackId })
+    return
+  }
+  const taxes = await taxesOfAmount(tx, order.id, amountMinor)
+  const rest = { ...content, ...without, taxes, lines: [] }
+  await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor: sumOf(taxes), content: rest })
 }

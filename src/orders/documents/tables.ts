@@ -60,6 +60,8 @@ export const orderDocuments = pgTable(
     unique('order_documents_one_a_refund').on(document.refundId),
     uniqueIndex('order_documents_taken_back_once').on(document.takesBackId),
     index('order_documents_order').on(document.orderId),
+    // By which the tax report finds those of a period.
+    index('order_documents_at').on(document.at, document.id),
     check('order_documents_kind', sql`${document.kind} in ('invoice', 'credit')`),
     check('order_documents_number_positive', sql`${document.number} > 0`),
     check('order_documents_amounts', sql`${document.amountMinor} >= 0 and ${document.taxMinor} >= 0`),

@@ -139,6 +139,27 @@ const invariants: Readonly<Record<string, SQL>> = {
     where not (s.net = 0 and o.paid_minor = 0 and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
       or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
       then greatest(0, o.total_minor - o.paid_minor + ${differences}) else 0 end)`,
+  'the taxes of a document are its tax, and none is below zero': sql`
+    select p.store || ' ' || p.kind || ' ' || p.number as broken from order_documents p join lateral (
+      select coalesce(sum((t ->> 'amountMinor')::bigint), 0) as told, coalesce(min((t ->> 'amountMinor')::bigint), 0) as least,
+        coalesce(min((t ->> 'baseMinor')::bigint), 0) as base
+      from jsonb_array_elements(p.content -> 'taxes') t) s on true
+    where s.told <> p.tax_minor or s.least < 0 or s.base < 0`,
+  'paper that comes to nothing leaves nothing of any tax, its base or what was free of it': sql`
+    select o.number || ' ' || (t ->> 'code') as broken from orders o join order_documents p on p.order_id = o.id
+    cross join lateral jsonb_array_elements(p.content -> 'taxes') t
+    cross join lateral (select case p.kind when 'invoice' then 1 else -1 end as sign) s
+    where 0 = (select sum(case kind when 'invoice' then amount_minor else -amount_minor end) from order_documents d
+      where d.order_id = o.id)
+    group by o.id, t ->> 'code', t ->> 'percentMilli', t ->> 'region'
+    having sum(s.sign * (t ->> 'amountMinor')::bigint) <> 0 or sum(s.sign * coalesce((t ->> 'baseMinor')::bigint, 0)) <> 0
+      or sum(s.sign * coalesce((t ->> 'exemptMinor')::bigint, 0)) <> 0`,
+  'the parts of a line’s taxes are its tax, and those of all lines are no more than the order’s': sql`
+    select l.id::text as broken from order_lines l where l.tax_minor <>
+      (select coalesce(sum((t ->> 'taxMinor')::bigint), 0) from jsonb_array_elements(l.tax_parts) t)
+    union all select o.number from orders o join order_lines l on l.order_id = o.id
+    cross join lateral jsonb_array_elements(l.tax_parts) t
+    group by o.id, (t ->> 'of')::int having sum((t ->> 'taxMinor')::bigint) > (o.taxes -> (t ->> 'of')::int ->> 'amountMinor')::bigint`,
   'what is paid, and what has left, has an invoice': sql`
     select o.number as broken from orders o where not exists (
       select 1 from order_documents p where p.order_id = o.id and p.kind = 'invoice')

@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import { menuTag } from '../../../platform/cache/page-tags.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { readTaxes } from '../../../pricing/tax-queries.ts'
-import { taxNoteOf } from '../../../pricing/tax-rules.ts'
+import { taxNoteOf } from '../../../pricing/tax-rate-rules.ts'
 import { listMenu, type Menu } from './queries.ts'
 
 /** The menu of one language, and what else every page shows of the catalogue. */

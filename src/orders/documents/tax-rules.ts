@@ -1,0 +1,108 @@
+import { shareOut } from '../../money/split.ts'
+import type { DocumentKind, OrderTax } from '../schema.ts'
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What of a tax: how much, of what, and of what not because of a certificate; minor units. */
+const amountsOf = ({ amountMinor, baseMinor = 0, exemptMinor = 0 }: OrderTax) => ({
+  amountMinor,
+  baseMinor,
+  exemptMinor,
+})
+type Amounts = ReturnType<typeof amountsOf>
+const each = (act: (name: keyof Amounts) => number): Amounts => ({
+  amountMinor: act('amountMinor'),
+  baseMinor: act('baseMinor'),
+  exemptMinor: act('exemptMinor'),
+})
+
+/** What makes two taxes of documents one and the same: its code, where it is charged, and at how much. */
+export const taxKey = ({ code, percentMilli, country = '', region = '' }: OrderTax): string =>
+  [code, country, region, percentMilli].join(' ')
+
+/** The taxes of some documents as one list, each once, in the order in which they were first seen. */
+export function summedTaxes(taxes: readonly OrderTax[]): OrderTax[] {
+  const byKey = new Map<string, OrderTax>()
+  for (const tax of taxes) {
+    const before = byKey.get(taxKey(tax))
+    const known = before && amountsOf(before)
+    const more = amountsOf(tax)
+    byKey.set(taxKey(tax), { ...(before ?? tax), ...each((name) => (known?.[name] ?? 0) + more[name]) })
+  }
+  return [...byKey.values()]
+}
+
+/** A document as far as its taxes go; minor units. */
+type Written = {
+  readonly kind: DocumentKind
+  readonly amountMinor: number
+  readonly taxMinor: number
+  readonly taxes: readonly OrderTax[]
+}
+
+/** What stands on an order's documents: invoices less credit notes. */
+export type OnPaper = { readonly amountMinor: number; readonly taxes: readonly OrderTax[] }
+
+/**
+ * What stands on an order's documents, in the order in which they were written. A credit note from before its taxes were kept one by one has
+ * only their sum: it is shared by what was then left of each.
+ */
+export function onPaper(documents: readonly Written[]): OnPaper {
+  let amountMinor = 0
+  let taxes: OrderTax[] = []
+  for (const document of documents) {
+    const sign = document.kind === 'invoice' ? 1 : -1
+    const weights = taxes.map((tax) => Math.max(0, tax.amountMinor))
+    const untold = Math.min(document.taxMinor - sum(document.taxes.map((tax) => tax.amountMinor)), sum(weights))
+    const shares = untold > 0 ? shareOut(untold, weights) : []
+    const older = taxes.map((tax, at) => ({ ...tax, amountMinor: shares[at] ?? 0, baseMinor: 0, exemptMinor: 0 }))
+    const own = untold > 0 ? [...document.taxes, ...older] : document.taxes
+    const signed = own.map((tax) => {
+      const amounts = amountsOf(tax)
+      return { ...tax, ...each((name) => sign * amounts[name]) }
+    })
+    amountMinor += sign * document.amountMinor
+    taxes = summedTaxes([...taxes, ...signed])
+  }
+  return { amountMinor, taxes }
+}
+
+const part = (whole: number, of: number, per: number): number =>
+  per > 0 ? Number((BigInt(whole) * BigInt(of)) / BigInt(per)) : 0
+
+/**
+ * What of each tax a credit note takes back. What ends an order's paper takes all that is left of it, so that refunds, however they are
+ * cut and in whatever order they come, are together exactly what was charged. Before that it is what the lines say that come back, or, of an
+ * amount without lines, each tax in proportion, rounded down; never more than is left.
+ * @param wanted the taxes of the lines and the delivery that it is for, and what these are worth; undefined for an amount alone
+ */
+export function creditTaxes(
+  paper: OnPaper,
+  amountMinor: number,
+  wanted?: { readonly taxes: readonly OrderTax[]; readonly worthMinor: number },
+): OrderTax[] {
+  const left = paper.taxes.map((tax) => {
+    const amounts = amountsOf(tax)
+    return { ...tax, ...each((name) => Math.max(0, amounts[name])) }
+  })
+  const isAll = amountMinor >= paper.amountMinor
+  const ofLines = new Map(summedTaxes(wanted?.taxes ?? []).map((tax) => [taxKey(tax), amountsOf(tax)]))
+  const credited = left.map((tax) => {
+    const own = ofLines.get(taxKey(tax))
+    const wish = (name: keyof Amounts): number => {
+      if (isAll) return tax[name]
+      if (!wanted) return part(tax[name], amountMinor, paper.amountMinor)
+      const whole = own?.[name] ?? 0
+      return amountMinor < wanted.worthMinor ? part(whole, amountMinor, wanted.worthMinor) : whole
+    }
+    return { ...tax, ...each((name) => Math.min(tax[name], wish(name))) }
+  })
+  const taxMinor = sum(credited.map((tax) => tax.amountMinor))
+  // More tax than money is left only where older credit notes had none.
+  if (taxMinor <= amountMinor) return credited
+  const shares = shareOut(
+    amountMinor,
+    credited.map((tax) => tax.amountMinor),
+  )
+  return credited.map((tax, at) => ({ ...tax, amountMinor: shares[at] ?? 0 }))
+}
