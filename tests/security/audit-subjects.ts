@@ -26,6 +26,7 @@ export type { Subject } from './audit-goods.ts'
 export const changesNothing: Readonly<Record<string, string>> = {
   'POST /api/orders/quote': 'says what an order would cost, and no order comes of it',
   'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
+  'POST /api/quotes/{id}/preview': 'says what an edit would come to, and leaves the quote as it is',
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }
 
@@ -287,6 +288,7 @@ const quoteCalls: Builders = {
     return { id: '', body, names: () => body.id, adds: true }
   },
   'PUT /api/quotes/{id}': async (admin) => ({ id: await quote(admin) }),
+  'POST /api/quotes/{id}/preview': async (admin) => ({ id: await quote(admin) }),
   'POST /api/quotes/{id}/send': async (admin) => ({ id: await quote(admin) }),
   'POST /api/quotes/{id}/withdraw': async (admin) => ({ id: await quote(admin) }),
 }

@@ -38,6 +38,10 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
   const i18n = useI18n()
   const { t, format } = i18n
   const areas = floorAreas(floor, sold, i18n)
+  const boards = floor.rooms.reduce<number | null>(
+    (sum, room) => (sum === null || room.boards === null ? null : sum + room.boards),
+    0,
+  )
   return (
     <>
       <div className="three">
@@ -55,14 +59,21 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
         </div>
       </div>
       <ul className="byroom">
-        {floor.rooms.map(({ name, areaCenti, boards }, at) => (
+        {floor.rooms.map(({ name, areaCenti, boards: laid }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and none moves
           <li key={at}>
             <bdi>{name}</bdi>
             <span className="num">{areaText(areaCenti, i18n)}</span>
-            <span className="num">{boards !== null && t('project-lines.boards', { count: boards })}</span>
+            <span className="num">{laid !== null && t('project-lines.boards', { count: laid })}</span>
           </li>
         ))}
+        {floor.rooms.length > 1 && (
+          <li className="byroom__all">
+            <span>{boxesText(sold.quantity, i18n)}</span>
+            <span className="num">{areas.rooms}</span>
+            <span className="num">{boards !== null && t('project-lines.boards', { count: boards })}</span>
+          </li>
+        )}
       </ul>
     </>
   )

@@ -2,16 +2,14 @@ import { Totals } from '../../cart/islands/totals.tsx'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
-import type { SketchedRoom } from '../../measure/sketch.ts'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
 import type { ShownStatus } from '../list-schema.ts'
-import type { QuotedPlan } from '../schema.ts'
+import { Held, RoomPlan } from './quote-page-parts.tsx'
 
 export type QuotePageView = {
   quote: StoredQuote
@@ -68,24 +66,6 @@ export function QuotePage({ view }: ViewProps) {
         </aside>
       </div>
     </ChargedMoney>
-  )
-}
-
-const DAY_MS = 86_400_000
-
-/** What it comes to, and for how much longer; the last day counts as one. */
-function Held({ quote: { totalMinor, number, validUntil } }: { quote: StoredQuote }) {
-  const { t, format } = useI18n()
-  const days = validUntil === null ? 0 : Math.ceil((validUntil.getTime() - Date.now()) / DAY_MS)
-  return (
-    <p className="quote__held">
-      <b>
-        <Money>{format.money(totalMinor)}</Money>
-      </b>
-      <span>
-        <bdi dir="ltr">{number}</bdi> · {t('quotes.daysLeft', { count: days })}
-      </span>
-    </p>
   )
 }
 
@@ -163,33 +143,6 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
         delivery={quote.delivery.type}
       />
     </article>
-  )
-}
-
-/** The rooms as they stand. A plan is no text and does not turn round where reading does. */
-function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
-  const { t, format } = useI18n()
-  const { width, height, rooms } = sketch
-  const place = ({ label: [x, y] }: SketchedRoom) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` })
-  return (
-    <figure className="quote__plan">
-      <div dir="ltr" style={{ maxInlineSize: Math.min(640, Math.round((420 * width) / height)) }}>
-        <PlanSketch sketch={sketch} laid={laid} />
-        {rooms.map((room, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
-          <p key={at} style={place(room)} aria-hidden="true">
-            <bdi>{room.name}</bdi>
-            <small dir="auto">{t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })}</small>
-          </p>
-        ))}
-      </div>
-      {laid && (
-        <figcaption>
-          {t(`project-lines.pattern.${laid.pattern}`)} ·{' '}
-          {t(laid.direction === 'x' ? 'quotes.runAcross' : 'quotes.runDown')}
-        </figcaption>
-      )}
-    </figure>
   )
 }
 
