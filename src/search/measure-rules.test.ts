@@ -66,3 +66,18 @@ test('fillers are left out of a query, unless it has nothing else', () => {
   expect(tokensOf('for the').map(({ folded }) => folded)).toEqual(['for', 'the'])
   expect(tokensOf('  ')).toEqual([])
 })
+
+test.each([
+  ['laminate under $3', 'laminate'],
+  ['3 $ laminate', 'laminate'],
+  ['oak 2.99 dollars', 'oak'],
+  ['cheap oak', 'oak'],
+  ['what is AC4', 'ac4'],
+  ['sol pas cher', 'sol'],
+])('%s is searched for as %s: neither money nor what only a sentence needs is in the catalogue', (typed, searched) => {
+  expect(stemsOf(typed)).toEqual(stemsOf(searched))
+})
+
+test.each([['$3'], ['what is that']])('%s keeps what there is, as it has nothing else', (typed) => {
+  expect(stemsOf(typed)).not.toEqual([])
+})

@@ -54,9 +54,14 @@ function measureOf(number: string, unitForm: string | undefined): Measure {
 /** As a measure stands among the words: `7.5in`. */
 export const wordOfMeasure = ({ value, unit }: Measure): string => `${value}${unit ?? ''}`
 
-/** A text in pieces, without words that say nothing, unless it has no others. */
+/** Money, which is no length and in no text of the catalogue: `$3`, `2.99 $`, `3 dollars`. */
+const money = /[$€£৳]\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*(?:[$€£৳]|(?:dollars?|bucks|euros?|taka)(?![\p{L}\p{M}]))/gu
+
+/** A text in pieces, without money and words that say nothing, unless it has no others. */
 export function tokensOf(text: string): Token[] {
-  const all = [...foldText(text).matchAll(pieces)].map((match): Token => {
+  const folded = foldText(text)
+  const withoutMoney = folded.replace(money, ' ')
+  const all = [...(/[\p{L}]/u.test(withoutMoney) ? withoutMoney : folded).matchAll(pieces)].map((match): Token => {
     const [piece, a, aUnit, b, bUnit, number, unit] = match
     const token = { typed: piece, folded: piece }
     if (a !== undefined && b !== undefined) {

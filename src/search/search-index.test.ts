@@ -267,6 +267,16 @@ describe('an index that changed', () => {
     expect([...own.search('basalt', 'en').rows]).toEqual([])
   })
 
+  test('reads a sentence by the words that it knows, says so, and takes a few words at their word', () => {
+    const { rows, corrected } = index.search('laminate for a rental property ', 'en')
+    expect([...rows]).toEqual([0, 1])
+    expect(corrected).toEqual([{ typed: 'laminate for a rental property', read: 'laminate' }])
+    expect(index.why(0, 'laminate for a rental property ', 'en').map(({ typed }) => typed)).toEqual(['laminate'])
+    for (const typed of ['rental laminate', 'laminate for my vestibule of AC9', '"laminate for a rental property"'])
+      expect([...index.search(typed, 'en').rows], typed).toEqual([])
+    expect(index.search('zzzz qqqq wwww vvvv', 'en').corrected).toEqual([])
+  })
+
   test('ranks rows by their score at any size', () => {
     const many = new SearchIndex()
     for (let row = 0; row < 5000; row++) many.put(row, product(row % 7 === 0 ? 'Oak' : `Drift ${row}`, [oak]))

@@ -22,7 +22,7 @@ export type SearchResult = {
   /** Every row that has all that was asked for, the best first. */
   rows: Uint32Array
   readAs: ReadAs[]
-  /** Slips, and the words that they were read as. */
+  /** Slips, and the words that they were read as; of a sentence with words that the catalogue does not know, what was read of it. */
   corrected: { typed: string; read: string }[]
   /** Where nothing was found: each word, and how many rows have all the others. */
   without: { typed: string; count: number }[]
@@ -45,6 +45,9 @@ export type NearMiss = {
 /** No board is so narrow and no floor so thick, in tenths of a millimetre: what is less is a thickness. */
 const narrowestTenthMm = 500
 
+/** So many words are a sentence, of which not each is about the floor. */
+const sentenceWords = 4
+
 const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
 
 /**
@@ -60,7 +63,7 @@ export class SearchIndex {
   readonly #lenientReader = new QueryReader(this.#postings, this.#pool, true)
   readonly #ranker = new Ranker(this.#postings, this.#pool)
   /** The last query read, since `why` is asked of many rows of one result. */
-  #last: { query: string; language: Language; clauses: Clause[] } | undefined
+  #last: { query: string; language: Language; clauses: Clause[]; isShortened?: true } | undefined
 
   /** Takes in a product, in place of what the row was before. */
   put(row: number, document: SearchDocument): void {
@@ -86,7 +89,9 @@ export class SearchIndex {
     return {
       rows,
       readAs: clauses.flatMap((clause) => readAs(clause, language)),
-      corrected: clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read })),
+      corrected: this.#last?.isShortened
+        ? [{ typed: query.trim(), read: clauses.map(({ typed, read }) => read ?? typed).join(' ') }]
+        : clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read })),
       without: rows.length > 0 ? [] : clauses.map((clause) => this.#without(clause, clauses)),
     }
   }
@@ -144,7 +149,20 @@ export class SearchIndex {
       const again = readAgain()
       if (this.#finds(again)) this.#last.clauses = again
     }
+    const known = this.#finds(this.#last.clauses) ? [] : this.#knownOf(query, this.#last.clauses)
+    if (this.#finds(known)) this.#last = { query, language, clauses: known, isShortened: true }
     return this.#last.clauses
+  }
+
+  /**
+   * What the catalogue knows of a query that is a sentence: `laminate for a rental property` asks for laminate. A few words are
+   * taken at their word, as each of them may be what matters; and so is what has a digit in it, as nobody wants another.
+   */
+  #knownOf(query: string, clauses: readonly Clause[]): Clause[] {
+    const isSentence = query.trim().split(/\s+/).length >= sentenceWords
+    const known = clauses.filter(({ matches }) => matches.length > 0)
+    const mattersMore = clauses.some(({ typed, matches }) => matches.length === 0 && /\d/.test(typed))
+    return isSentence && !mattersMore && known.length < clauses.length ? known : []
   }
 
   #finds(clauses: readonly Clause[]): boolean {

@@ -48,10 +48,15 @@ export function foldText(text: string): string {
 const fillers = new Set(
   foldText(
     `and or for with the a an of in on to my i me we want need looking look looks like effect style type x s best good
-    cheap nice thick thickness width size install installation
+    what which that this how does do can you your have is are under below over less than something anything please show find buy
+    cheap cheapest inexpensive affordable budget price cost compatible friendly home house apartment condo
+    nice thick thickness width size install installation
     de du des la le les l d a et pour en au aux avec un une mon ma mes effet aspect imitation style meilleur pose
-    épaisseur largeur taille
+    épaisseur largeur taille que quel quelle quels quelles quoi qui est ce c moins cher chère pas prix abordable maison appartement
+    ressemble comme
+    ما هو هي هل رخيص رخيصة أرخص سعر أقل بيت منزل شقة يشبه تشبه
     من في و مع على لل لون بلون مظهر شكل أفضل سماكة سمك عرض مقاس تركيب
+    কি কী কোন কোনটা সস্তা কম দাম দামের মধ্যে বাড়ি বাড়ির বাসা বাসার
     ও জন্য এবং লুক লুকের রঙ রঙের মতো এর চাই ভালো পুরু পুরুত্ব মাপ সাইজ`,
   ).split(/\s+/),
 )

@@ -11,7 +11,7 @@ export const accessoryConcepts: readonly Concept[] = [
   { en: 'cork', fr: 'liège', ar: 'فلين', bn: 'কর্ক' },
   { en: 'rubber', fr: 'caoutchouc', ar: 'مطاط', bn: 'রাবার' },
   { en: 'foam', fr: 'mousse', ar: 'رغوة, فوم', bn: 'ফোম' },
-  { en: 'acoustic, soundproof, sound', fr: 'acoustique, insonorisant', ar: 'عازل للصوت', bn: 'শব্দরোধী' },
+  { en: 'acoustic, soundproof, sound proof, sound', fr: 'acoustique, insonorisant', ar: 'عازل للصوت', bn: 'শব্দরোধী' },
   {
     en: 'vapour barrier, vapor barrier, vapour film, moisture barrier',
     fr: 'pare-vapeur',
@@ -19,7 +19,12 @@ export const accessoryConcepts: readonly Concept[] = [
     bn: 'বাষ্পরোধী',
   },
   { en: 'vapour, vapor', fr: 'vapeur', ar: 'بخار', bn: 'বাষ্প' },
-  { en: 'base board, baseboard, skirting, skirting board', fr: 'plinthe', ar: 'وزرة, وزر', bn: 'স্কার্টিং, বেসবোর্ড' },
+  {
+    en: 'base board, baseboard, skirting, skirting board',
+    fr: 'plinthe',
+    ar: 'وزرة, وزر, نعلة, نعلات',
+    bn: 'স্কার্টিং, বেসবোর্ড',
+  },
   { en: 'base shoe, shoe moulding', fr: 'quart-de-rond', ar: 'حلية سفلية', bn: 'বেস শু' },
   { en: 'quarter round', fr: 'quart-de-rond', ar: 'حلية ربع دائرية', bn: 'কোয়ার্টার রাউন্ড' },
   {

@@ -39,7 +39,7 @@ export const floorConcepts: readonly Concept[] = [
   { en: 'white', fr: 'blanc, blanche', ar: 'أبيض, بيضاء', bn: 'সাদা, হোয়াইট' },
   { en: 'black, nero', fr: 'noir, noire', ar: 'أسود, سوداء', bn: 'কালো, ব্ল্যাক' },
   { en: 'brown', fr: 'brun, marron', ar: 'بني, بنية', bn: 'বাদামি, ব্রাউন, খয়েরি' },
-  { en: 'beige, cream, sand', fr: 'beige, crème, sable', ar: 'بيج, كريمي', bn: 'বেইজ, ক্রিম' },
+  { en: 'beige, cream, sand, tan', fr: 'beige, crème, sable', ar: 'بيج, كريمي', bn: 'বেইজ, ক্রিম' },
   { en: 'charcoal, anthracite', fr: 'anthracite, charbon', ar: 'فحمي', bn: 'চারকোল' },
   { en: 'honey, golden', fr: 'miel, doré', ar: 'عسلي, ذهبي', bn: 'মধুরঙা, সোনালি' },
   {

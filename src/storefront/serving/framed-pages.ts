@@ -22,6 +22,7 @@ function withPanels(html: Buffer, before: CachedMenu, visit: Framing): Buffer | 
     const at = renewed.indexOf(panel)
     if (at < 0) return undefined
     const renewedPanel = renderFragment(menuPanel(category), visit)
+    if (renewedPanel.equals(panel)) continue
     renewed = Buffer.concat([renewed.subarray(0, at), renewedPanel, renewed.subarray(at + panel.length)])
   }
   return renewed
