@@ -36,9 +36,9 @@ function answersOf({ output }: Endpoint): object {
 }
 
 /** A refusal, with what this call may say beside its sentence. */
-function refusalOf({ refusal }: Endpoint): object {
-  if (!refusal) return failure
-  const { properties = {} } = z.toJSONSchema(refusal, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+function refusalOf(endpoint: Endpoint): object {
+  if (!('refusal' in endpoint) || !(endpoint.refusal instanceof z.ZodType)) return failure
+  const { properties = {} } = z.toJSONSchema(endpoint.refusal, { io: 'output', unrepresentable: 'any' }) as JsonSchema
   return { ...failure, properties: { ...failure.properties, ...properties } }
 }
 
