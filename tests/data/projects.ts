@@ -1,4 +1,4 @@
-import { unitsPerFoot } from '../../src/measure/length.ts'
+import { unitsPerFoot, unitsPerInch } from '../../src/measure/length.ts'
 import type { FloorChoice, Point, Project, Room } from '../../src/projects/saved/schema.ts'
 
 /** A rectangle from a corner on; sides in feet. */
@@ -47,3 +47,48 @@ export const storedProject = (
     ...others,
   }
 }
+
+const inches = (points: readonly Point[]): Point[] => points.map(([x, y]) => [x * unitsPerInch, y * unitsPerInch])
+
+/** Three rooms with an island, doors, a radiator and stairs that are covered, as they are looked at. */
+export const mapleStreet = (productId: string): Project =>
+  storedProject(
+    [
+      storedRoom('Kitchen and dining', [0, 0], {
+        kind: 'kitchen',
+        outline: inches([
+          [0, 0],
+          [114, 0],
+          [114, 51],
+          [174, 51],
+          [174, 155],
+          [0, 155],
+        ]),
+        obstacles: [
+          {
+            id: 'island',
+            kind: 'island',
+            outline: inches([
+              [48, 84],
+              [120, 84],
+              [120, 114],
+              [48, 114],
+            ]),
+          },
+        ],
+        doors: [
+          {
+            ...{ id: 'to-hall', wall: 4, offset: 14 * unitsPerInch, width: 36 * unitsPerInch },
+            ...{ beyond: 'same-floor', toRoomId: 'Hall' },
+          },
+        ],
+        radiators: [{ id: 'radiator', wall: 0, pipes: 2 }],
+      }),
+      storedRoom('Hall', [13, 3.375], {
+        kind: 'hall',
+        stairs: [{ id: 'up', treads: 12, width: 3 * unitsPerFoot, cover: 'both' }],
+      }),
+      storedRoom('Study', [10, 6.25], { kind: 'office' }),
+    ],
+    productId,
+  )

@@ -3,6 +3,12 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { unitsPerInch } from '../../src/measure/length.ts'
+import { opened } from '../../src/projects/drawing/open-walls.ts'
+import { setWallLength } from '../../src/projects/drawing/walls.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import type { Project } from '../../src/projects/saved/schema.ts'
+import { mapleStreet } from '../data/projects.ts'
 import { addToCart, arrive, closeContexts, hydrated, launchWithGraphics, leave, type Person } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 import { differenceOf, Looks } from './screenshots.ts'
@@ -110,6 +116,46 @@ describe.each(['en', 'ar'] as const)(
       expect(await looks.differences()).toEqual([])
       await leave(context)
     })
+  },
+)
+
+/** Filled, on one screen of each language; as they are come to without a project, these pages are looked at in pages.test.ts. */
+test.each([
+  ['en', 1440],
+  ['ar', 360],
+] as const)(
+  'a project with rooms and its plan look as they did when they were last looked at, in %s at %i px',
+  async (language, width) => {
+    const answer = await fetch(`${shop.url}/api/projects/floors?q=fraser%20drift`)
+    const { floors } = (await answer.json()) as { floors: { id: string }[] }
+    const project = mapleStreet(floors[0]?.id ?? '')
+    const [kitchen, ...others] = project.rooms
+    const { page, context } = await enter(language, browser)
+    await page.setViewportSize({ width, height: 900 })
+    const looks = new Looks(language)
+    const open = async (path: string, now: Project) => {
+      await page.goto(`${shop.url}/faq`)
+      const text = JSON.stringify({ version: 1, currentId: now.id, projects: [now] })
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
+      await page.goto(shop.url + path)
+    }
+    await open('/project/plan', project)
+    await page.locator('.boxcount[aria-busy="false"] .boxcount__big').waitFor()
+    await page.locator('.cutlist--buy').waitFor()
+    await looks.take(page, 'project-plan-filled')
+    await open('/project', project)
+    await page.locator('table.walls').waitFor()
+    await looks.take(page, 'project-filled')
+    // The last wall was measured short: the ends do not meet, and the boxes wait.
+    const unclosed = kitchen && {
+      ...opened(kitchen),
+      outline: setWallLength(opened(kitchen).outline, 5, 140 * unitsPerInch, true),
+    }
+    await open('/project', { ...project, rooms: unclosed ? [unclosed, ...others] : others })
+    await page.locator('.open-ends').waitFor()
+    await looks.take(page, 'project-open', 'window')
+    expect(await looks.differences()).toEqual([])
+    await leave(context)
   },
 )
 

@@ -35,6 +35,13 @@ function answersOf({ output }: Endpoint): object {
   return { 200: { description: 'Done', content } }
 }
 
+/** A refusal, with what this call may say beside its sentence. */
+function refusalOf(endpoint: Endpoint): object {
+  if (!('refusal' in endpoint) || !(endpoint.refusal instanceof z.ZodType)) return failure
+  const { properties = {} } = z.toJSONSchema(endpoint.refusal, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  return { ...failure, properties: { ...failure.properties, ...properties } }
+}
+
 const others = (names: readonly string[], inPath: readonly string[]) => names.filter((name) => !inPath.includes(name))
 
 const without = (properties: Record<string, object>, inPath: readonly string[]) =>
@@ -78,7 +85,7 @@ function operation(endpoint: Endpoint) {
     ...(endpoint.access !== 'public' && { security: [{ session: [] }], 'x-access': endpoint.access }),
     responses: {
       ...answersOf(endpoint),
-      default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: refusalOf(endpoint) } } },
     },
   }
 }

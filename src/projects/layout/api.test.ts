@@ -186,3 +186,55 @@ test('a pattern that the boards cannot be laid in, and a hall of mosaic, are ref
   })
   expect(mosaic).toMatchObject({ status: 400, body: { fields: { rooms: expect.stringMatching(/too many/) } } })
 })
+
+test('the description of the call says what it takes and answers, and its example is laid', async () => {
+  type Described = {
+    requestBody: { content: Record<string, { schema: { examples: object[]; required: string[] } }> }
+    responses: Record<string, { content: Record<string, { schema: { properties: Record<string, object> } }> }>
+  }
+  const { body } = await shop.call('GET', '/api/openapi.json')
+  const { post } = (body.paths as Record<string, { post: Described }>)['/api/projects/layout'] ?? {}
+  const schema = post?.requestBody.content['application/json']?.schema
+  expect(schema?.required).toEqual(['rooms', 'board'])
+  const [sample] = schema?.examples ?? []
+  const { status, body: answer } = await ask(sample ?? {})
+  expect([status, answer.boxes]).toEqual([200, 9])
+  const json = (name: string) => post?.responses[name]?.content['application/json']?.schema.properties ?? {}
+  expect(Object.keys(json('200'))).toEqual(Object.keys(answer))
+  expect(Object.keys(json('default'))).toEqual(expect.arrayContaining(['success', 'err', 'code', 'fields', 'faults']))
+  expect(JSON.stringify(schema)).toContain('"minItems":2')
+})
+
+test('an outline that touches itself, repeats a corner elsewhere, or is a line is refused by name', async () => {
+  const codeOf = async (outline: Points) => {
+    const { status, body } = await ask({ rooms: [{ outline }], board })
+    return [status, ...new Set((body.faults as RoomFault[] | undefined)?.map(({ code }) => code))]
+  }
+  // A figure of eight that meets in one corner.
+  const eight: Points = [
+    [0, 0],
+    [2000, 0],
+    [1000, 1000],
+    [2000, 2000],
+    [0, 2000],
+    [1000, 1000],
+  ]
+  expect(await codeOf(eight)).toEqual([400, 'crossing'])
+  // A corner on another wall.
+  expect(
+    await codeOf([
+      [0, 0],
+      [2000, 0],
+      [2000, 2000],
+      [1000, 0],
+      [0, 2000],
+    ]),
+  ).toEqual([400, 'crossing'])
+  expect(
+    await codeOf([
+      [0, 0],
+      [1000, 1000],
+      [3000, 3000],
+    ]),
+  ).toEqual([400, 'spike'])
+})
