@@ -37,6 +37,8 @@ const quoteLine = z.object({
   listPriceMinor: z.number().nullable(),
   unitPriceMinor: z.number(),
   totalMinor: z.number(),
+  /** Whether it is supplied and installed under one contract. */
+  isInstalled: z.boolean(),
 })
 
 /** A quote as staff see it; amounts in minor units. */
@@ -60,7 +62,14 @@ const quote = quoteRow.extend({
   taxIncluded: z.boolean(),
   depositMinor: z.number(),
   taxes: z.array(
-    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+    z.object({
+      code: z.string(),
+      name: translatedSchema,
+      percentMilli: z.number(),
+      amountMinor: z.number(),
+      /** What it would have been taken of, had no certificate freed the customer. */
+      exemptMinor: z.number().exactOptional(),
+    }),
   ),
   orderId: z.string().nullable(),
   /** What staff who are no administrators may take off, in percent. */

@@ -70,10 +70,11 @@ export function QuoteSums({ quote }: Props) {
       </dd>
     </>
   )
-  const taxes = quote.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+  const word = quote.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax'
+  const taxes = quote.taxes.map(({ code, name, percentMilli, amountMinor, exemptMinor = 0 }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       {row(
-        t(quote.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax', {
+        t(exemptMinor > 0 && amountMinor === 0 ? 'dashboard.order.taxExempt' : word, {
           name: name[language] ?? name.en,
           percent: format.number(percentMilli / 1000, 3),
         }),
