@@ -5,6 +5,7 @@ import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { type LineLot, lotsOfLines } from './lot-rules.ts'
@@ -63,6 +64,8 @@ export type OrderView = {
   /** Whether the prices held the tax: then it is no part of the sum. */
   taxIncluded: boolean
   taxes: OrderTax[]
+  /** The certificates that freed from some of them. */
+  exemptions: TaxExemption[]
   totalMinor: number
   /** What of the total is asked for first; zero where all of it is. */
   depositMinor: number

@@ -158,7 +158,14 @@ export const order = z.object({
   /** Whether the prices held the tax: then it is no part of the sum. */
   taxIncluded: z.boolean(),
   taxes: z.array(
-    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+    z.object({
+      code: z.string(),
+      name: translatedSchema,
+      percentMilli: z.number(),
+      amountMinor: z.number(),
+      /** What it would have been taken of, had no certificate freed the customer. */
+      exemptMinor: z.number().exactOptional(),
+    }),
   ),
   totalMinor: z.number(),
   /** What of the total is asked for first; zero where all of it is. */

@@ -18,6 +18,8 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
   }))
   const { amountMinor: totalMinor, taxMinor } = document
   const contact = { ...order.contact, fullName }
-  const { sampleCreditMinor = 0 } = sums
-  return { order: { ...order, ...sums, sampleCreditMinor, billing, contact, lines: written, taxMinor, totalMinor } }
+  const { sampleCreditMinor = 0, exemptions = [] } = sums
+  return {
+    order: { ...order, ...sums, sampleCreditMinor, exemptions, billing, contact, lines: written, taxMinor, totalMinor },
+  }
 }

@@ -62,6 +62,8 @@ const quoteLine = z.object({
   listPriceMinor: z.number().nullable(),
   unitPriceMinor: z.number(),
   totalMinor: z.number(),
+  /** Whether it is supplied and installed under one contract. */
+  isInstalled: z.boolean(),
 })
 
 /** What a quote comes to; amounts in minor units. */
@@ -75,7 +77,14 @@ const sums = z.object({
   totalMinor: z.number(),
   depositMinor: z.number(),
   taxes: z.array(
-    z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
+    z.object({
+      code: z.string(),
+      name: translatedSchema,
+      percentMilli: z.number(),
+      amountMinor: z.number(),
+      /** What it would have been taken of, had no certificate freed the customer. */
+      exemptMinor: z.number().exactOptional(),
+    }),
   ),
 })
 export type QuoteSumsView = z.output<typeof sums>

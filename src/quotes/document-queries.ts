@@ -25,13 +25,14 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
     project,
     plan,
   } = quote
-  const { itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor } = quote
+  const { itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, exemptions, totalMinor, depositMinor } =
+    quote
   if (validUntil === null) return undefined
   const settings = await getSettings(db, quote.store)
   return {
     quote: {
       ...{ number, currency, madeAt, validUntil, address, project, plan },
-      ...{ itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, totalMinor, depositMinor },
+      ...{ itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, exemptions, totalMinor, depositMinor },
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',
       discountPercent: quote.discountPercentCenti / 100,

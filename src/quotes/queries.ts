@@ -100,11 +100,10 @@ export async function findQuote(db: Database | Transaction, id: string): Promise
     ...rowOf({ ...row, status: statusAt(quote, Date.now()) }),
     ...partsOf(quote),
     staffDiscountPercent,
-    lines: lines.map(
-      ({ id: lineId, sku, name, color, attribute, unit, quantity, listPriceMinor, unitPriceMinor, totalMinor }) => ({
-        ...{ id: lineId, sku, name, color, attribute, unit, quantity, listPriceMinor, unitPriceMinor, totalMinor },
-      }),
-    ),
+    lines: lines.map(({ id: lineId, sku, name, color, attribute, unit, ...line }) => ({
+      ...{ id: lineId, sku, name, color, attribute, unit, quantity: line.quantity, isInstalled: line.isInstalled },
+      ...{ listPriceMinor: line.listPriceMinor, unitPriceMinor: line.unitPriceMinor, totalMinor: line.totalMinor },
+    })),
     timeline: timeline.map(({ kind, actorName, actorKind, at }) => ({
       kind,
       actorName,

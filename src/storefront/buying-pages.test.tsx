@@ -119,6 +119,7 @@ const order: OrderPageView = {
     sampleCreditMinor: 0,
     taxMinor: 0,
     taxIncluded: false,
+    exemptions: [],
     taxes: [],
     projects: [],
     depositMinor: 0,

@@ -109,7 +109,16 @@ export const groups: readonly Group[] = [
     ],
   },
   { word: 'dashboard.group.subscriber', to: '/subscribers', icon: 'mail', area: 'subscriber' },
-  { word: 'dashboard.group.customers', to: '/users', icon: 'users', area: 'customers' },
+  {
+    word: 'dashboard.group.customers',
+    to: '/users',
+    icon: 'users',
+    area: 'customers',
+    entries: [
+      { word: 'dashboard.group.customers', to: '/users' },
+      { word: 'admin-taxes.exempt.title', to: '/users/exempt' },
+    ],
+  },
   {
     word: 'dashboard.group.staff',
     to: '/staffs',

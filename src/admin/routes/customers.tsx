@@ -1,6 +1,13 @@
+import {
+  allExemptionsQuery,
+  customerExemptionsQuery,
+  exemptionQuery,
+} from '../../customers/exemptions/screens/exemption-load.ts'
 import { customersList } from '../../customers/screens/customers-search.ts'
 import { customerQuery, customersQuery } from '../../customers/screens/load.ts'
-import { listRoute, rowRoute } from '../root.ts'
+import { listRoute, rowRoute, screenRoute } from '../root.ts'
+
+const exemption = () => import('../../customers/exemptions/screens/exemption-screen.tsx')
 
 export const customerRoutes = [
   listRoute({
@@ -15,5 +22,18 @@ export const customerRoutes = [
     query: customerQuery,
     load: () => import('../../customers/screens/customer-screen.tsx'),
     name: 'CustomerScreen',
+  }),
+  screenRoute({
+    path: '/users/exempt',
+    query: allExemptionsQuery,
+    load: () => import('../../customers/exemptions/screens/exemptions-screen.tsx'),
+    name: 'ExemptionsScreen',
+  }),
+  rowRoute({ path: '/users/exempt/$id', query: exemptionQuery, load: exemption, name: 'ExemptionScreen' }),
+  rowRoute({
+    path: '/users/exempt-new/$id',
+    query: customerExemptionsQuery,
+    load: exemption,
+    name: 'NewExemptionScreen',
   }),
 ] as const

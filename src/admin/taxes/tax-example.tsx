@@ -1,5 +1,8 @@
+import { storeOf } from '../../../stores/index.ts'
+import { dayIn } from '../../delivery/lead-days.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { TaxesView } from '../../pricing/tax-contracts.ts'
+import { ratesOn } from '../../pricing/tax-rate-rules.ts'
 import { taxOrder } from '../../pricing/tax-rules.ts'
 import { Money } from '../../ui/money.tsx'
 
@@ -14,7 +17,11 @@ export function TaxExample({ taxes }: { taxes: TaxesView }) {
   const [category] = taxes.categories
   if (!place || !category) return null
   const { mode } = taxes
-  const rates = taxes.rates.filter(({ active }) => active)
+  const today = dayIn(storeOf(place.store).timeZone, new Date())
+  const rates = ratesOn(
+    taxes.rates.filter(({ active }) => active),
+    today,
+  )
   const lines = [{ netMinor: goodsMinor, categoryId: category.id }]
   const taxed = taxOrder({ mode, rates, place, lines, deliveryMinor })
   const totalMinor = goodsMinor + deliveryMinor + (taxed.taxIncluded ? 0 : taxed.taxMinor)

@@ -37,18 +37,25 @@ const blank = {
   categoryId: null as string | null,
   percentMilli: null as number | null,
   onDelivery: true,
+  onServices: true,
+  onInstalled: true,
+  registrationNumber: '',
+  validFrom: '',
+  validTo: '',
   active: true,
 }
 
-/** The fields hold null for the whole country, the shop an empty text. */
+/** The fields hold null for the whole country and an empty text for no day, the shop the other way round. */
 function valuesOf(rate: TaxRateView | undefined): typeof blank {
   if (!rate) return blank
-  const { code, name, country, region, categoryId, percentMilli, onDelivery, active } = rate
-  return { code, name, country, region: region || null, categoryId, percentMilli, onDelivery, active }
+  const { id: _, version: _version, region, validFrom, validTo, ...values } = rate
+  return { ...values, region: region || null, validFrom: validFrom ?? '', validTo: validTo ?? '' }
 }
 
-const sent = ({ region, country, percentMilli, ...values }: typeof blank) => ({
+const sent = ({ region, country, percentMilli, validFrom, validTo, ...values }: typeof blank) => ({
   ...values,
+  validFrom: validFrom || null,
+  validTo: validTo || null,
   percentMilli: neededNumber(percentMilli),
   country,
   region: regionsOf(country).find(({ code }) => code === region)?.code ?? '',
@@ -124,6 +131,12 @@ function RateForm({ rate, taxes }: FormProps) {
           <TranslatedField {...field('name')} required maxLength={60} />
           <TextField {...field('code')} required isLatin maxLength={12} hint={t('admin-shipping.tax.codeHint')} />
           <PercentField {...field('percentMilli')} required decimals={3} />
+          <TextField
+            {...field('registrationNumber')}
+            isLatin
+            maxLength={40}
+            hint={t('admin-shipping.tax.registrationHint')}
+          />
           <CheckField {...field('active')} isSwitch />
         </FormPanel>
         <FormPanel title={t('admin-shipping.tax.where')}>
@@ -138,6 +151,12 @@ function RateForm({ rate, taxes }: FormProps) {
             hint={t('admin-shipping.tax.categoryHint')}
           />
           <CheckField {...field('onDelivery')} />
+          <CheckField {...field('onServices')} />
+          <CheckField {...field('onInstalled')} hint={t('admin-shipping.tax.installedHint')} />
+        </FormPanel>
+        <FormPanel title={t('admin-shipping.tax.when')}>
+          <TextField {...field('validFrom')} type="date" />
+          <TextField {...field('validTo')} type="date" hint={t('admin-shipping.tax.daysHint')} />
         </FormPanel>
       </EditForm>
       {isRemoving && rate && (

@@ -5,6 +5,7 @@ import { taxesQuery } from '../../delivery/screens/load.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { regionsOf } from '../../i18n/regions.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import type { TaxesView, TaxRateView } from '../../pricing/tax-contracts.ts'
 import { idleRates } from '../../pricing/tax-warning-rules.ts'
 import { usualTaxes } from '../../pricing/usual-taxes.ts'
@@ -26,10 +27,23 @@ function State({ rate, isIdle }: { rate: TaxRateView; isIdle: boolean }) {
   return <span className="badge badge--ok">{t('admin-shipping.on')}</span>
 }
 
+/** On which days a rate is charged, in words. */
+function daysOf(
+  from: string | null,
+  to: string | null,
+  { t, day }: { t: Translate; day: (text: string) => string },
+): string {
+  if (from !== null && to !== null) return t('admin-shipping.tax.fromTo', { from: day(from), to: day(to) })
+  if (from !== null) return t('admin-shipping.tax.from', { date: day(from) })
+  return to === null ? t('admin-shipping.tax.always') : t('admin-shipping.tax.to', { date: day(to) })
+}
+
 function useColumns(taxes: TaxesView): AdminColumn<TaxRateView>[] {
   const { t, language, format } = useI18n()
   return useMemo(() => {
     const idle = idleRates(warningsOf(taxes))
+    // Calendar days, of no time zone: noon is on its day everywhere.
+    const day = (text: string) => format.date(new Date(`${text}T12:00:00Z`))
     return [
       {
         id: 'name',
@@ -78,6 +92,11 @@ function useColumns(taxes: TaxesView): AdminColumn<TaxRateView>[] {
         cell: ({ percentMilli }) => (
           <bdi>{t('admin-shipping.tax.percentOf', { percent: format.number(percentMilli / 1000, 3) })}</bdi>
         ),
+      },
+      {
+        id: 'days',
+        title: t('admin-shipping.tax.when'),
+        cell: ({ validFrom, validTo }) => daysOf(validFrom, validTo, { t, day }),
       },
       {
         id: 'active',

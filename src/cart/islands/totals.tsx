@@ -81,9 +81,14 @@ type TaxProps = { taxes: Quote['taxes']; word: 'cart.tax' | 'cart.taxWithin'; is
 /** The taxes one by one: above the total where they are added, below it where they are a part of it. */
 function TaxRows({ taxes, word, isToCome }: TaxProps) {
   const { t, format } = useI18n()
-  return taxes.map(({ code, name, percentMilli, amountMinor }) => (
+  return taxes.map(({ code, name, percentMilli, amountMinor, exemptMinor = 0 }) => (
     <Fragment key={`${code} ${percentMilli}`}>
-      <dt>{t(word, { name, percent: format.number(percentMilli / 1000, 3) })}</dt>
+      <dt>
+        {t(exemptMinor > 0 && amountMinor === 0 ? 'cart.taxExempt' : word, {
+          name,
+          percent: format.number(percentMilli / 1000, 3),
+        })}
+      </dt>
       <dd>{isToCome ? '…' : <Money>{format.money(amountMinor)}</Money>}</dd>
     </Fragment>
   ))

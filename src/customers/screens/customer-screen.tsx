@@ -6,6 +6,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { CustomerView } from '../contracts.ts'
+import { ExemptionsPanel } from '../exemptions/screens/exemptions-panel.tsx'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountActions, SignInActions } from './customer-actions.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -67,6 +68,7 @@ function Customer({ customer }: { customer: CustomerView }) {
           <ContactPanel customer={customer} />
           <SignInPanel customer={customer}>{mayEdit && !customer.isStaff && <SignInActions {...acting} />}</SignInPanel>
           <AddressesPanel customer={customer} />
+          <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { asWritten } from '../written-order.ts'
-import { drawCredit, drawTaxes, type Invoice, sellerOf } from './invoice.ts'
+import { drawCredit, drawTaxes, drawTaxNotes, type Invoice, sellerOf } from './invoice.ts'
 import { addressLines, drawBlocks, drawHead, drawLines, drawSum, i18nOf, lineColumns, startPdf } from './parts.ts'
 import type { DocumentView } from './queries.ts'
 
@@ -68,7 +68,14 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
     true,
   )
   if (written.taxMinor > 0 && !(isWhole && !order.taxIncluded)) {
-    drawSum(document, t('documents.ofWhichTax'), format.money(written.taxMinor))
+    // Those from before their taxes were kept one by one have only the sum.
+    if (order.taxes.length === 0) drawSum(document, t('documents.ofWhichTax'), format.money(written.taxMinor))
+    for (const { name, percentMilli, amountMinor } of order.taxes) {
+      if (amountMinor === 0) continue
+      const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
+      drawSum(document, t('documents.ofWhich', values), format.money(amountMinor))
+    }
   }
+  drawTaxNotes(document, order, i18n)
   return document.end()
 }

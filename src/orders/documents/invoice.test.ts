@@ -54,6 +54,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     holdsUntil: null,
     taxMinor: 0,
     taxIncluded: false,
+    exemptions: [],
     taxes: [],
     itemTotalMinor,
     discountMinor: 5010,

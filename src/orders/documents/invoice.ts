@@ -1,10 +1,12 @@
 import { countryName } from '../../i18n/countries.ts'
-import type { Language } from '../../i18n/languages.ts'
+import { intlTag, type Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
+import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import type { OrderTax } from '../schema.ts'
 import {
   addressLines,
   type Block,
@@ -87,10 +89,40 @@ export function drawTaxes(
   { taxes, taxIncluded }: Pick<OrderView, 'taxes' | 'taxIncluded'>,
   { t, format, language }: DocumentI18n,
 ): void {
-  for (const { name, percentMilli, amountMinor } of taxes) {
+  for (const { name, percentMilli, amountMinor, exemptMinor = 0 } of taxes) {
     const values = { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) }
-    drawSum(document, t(taxIncluded ? 'cart.taxWithin' : 'cart.tax', values), format.money(amountMinor))
+    const word = exemptMinor > 0 && amountMinor === 0 ? 'cart.taxExempt' : taxIncluded ? 'cart.taxWithin' : 'cart.tax'
+    drawSum(document, t(word, values), format.money(amountMinor))
   }
+}
+
+type Taxed = Pick<OrderView, 'taxes' | 'taxIncluded'> & { exemptions?: readonly TaxExemption[] }
+
+/** Below the sums: whether the prices hold the taxes, the shop's registration for each, and by which certificates something is free. */
+export function drawTaxNotes(
+  document: PdfDocument,
+  { taxes, taxIncluded, exemptions = [] }: Taxed,
+  { t, language }: DocumentI18n,
+): void {
+  if (taxes.length === 0) return
+  const nameOf = ({ name }: OrderTax) => `\u2068${name[language] ?? name.en}\u2069`
+  const registered = new Map(taxes.map((tax) => [`${tax.code} ${tax.registrationNumber}`, tax]))
+  const lines = [
+    t(taxIncluded ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax'),
+    ...[...registered.values()].flatMap((tax) =>
+      tax.registrationNumber
+        ? [t('invoice.registration', { name: nameOf(tax), number: `\u2066${tax.registrationNumber}\u2069` })]
+        : [],
+    ),
+    ...exemptions.map(({ number, codes }) => {
+      const names = taxes.filter(({ code }) => codes.includes(code)).map(nameOf)
+      const list = new Intl.ListFormat(intlTag(language), { type: 'conjunction' }).format(names)
+      return t('invoice.exempt', { taxes: list, number: `\u2066${number}\u2069` })
+    }),
+  ]
+  document.keep(12 * lines.length)
+  document.y += 10
+  for (const line of lines) document.y += document.text(line, 0, document.width, { size: 8.5 }) + 1
 }
 
 /** What was paid for samples and comes off, where something does. */
@@ -148,6 +180,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
     drawSum(document, t('cart.deposit'), format.money(order.depositMinor))
     drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - order.depositMinor))
   }
+  drawTaxNotes(document, order, i18n)
   document.y += 22
   document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })
   return document.end()

@@ -3,10 +3,11 @@ import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Sketch, SketchedFloor } from '../../measure/sketch.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
+import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderLineView } from '../confirmation-queries.ts'
 import type { OrderTax } from '../schema.ts'
-import { drawTaxes, sellerOf } from './invoice.ts'
+import { drawTaxes, drawTaxNotes, sellerOf } from './invoice.ts'
 import {
   addressLines,
   type Block,
@@ -41,6 +42,8 @@ export type QuoteSheet = {
     deliveryMinor: number
     taxIncluded: boolean
     taxes: OrderTax[]
+    /** The certificates that free from some of them. */
+    exemptions: readonly TaxExemption[]
     totalMinor: number
     depositMinor: number
   }
@@ -128,6 +131,7 @@ export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress
     drawSum(document, t('cart.deposit'), format.money(quote.depositMinor))
     drawSum(document, t('cart.depositRest'), format.money(quote.totalMinor - quote.depositMinor))
   }
+  drawTaxNotes(document, quote, i18n)
   document.y += 22
   document.y += document.text(t('quotes.sheetEnd'), 0, document.width, { size: 9.5 })
   return document.end()

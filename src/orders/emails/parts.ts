@@ -132,8 +132,11 @@ function depositFacts({ depositMinor, totalMinor }: EmailOrder, { t, money }: Em
 /** The taxes one by one. */
 function taxFacts({ taxes, taxIncluded }: EmailOrder, { t, own, money, number, language }: EmailI18n): Facts {
   const word = taxIncluded ? 'mail.orders.fact.taxWithin' : 'mail.orders.fact.tax'
-  return taxes.map(({ name, percentMilli, amountMinor }) => [
-    t(word, { name: own(name[language] ?? name.en), percent: number(percentMilli / 1000, 3) }),
+  return taxes.map(({ name, percentMilli, amountMinor, exemptMinor = 0 }) => [
+    t(exemptMinor > 0 && amountMinor === 0 ? 'cart.taxExempt' : word, {
+      name: own(name[language] ?? name.en),
+      percent: number(percentMilli / 1000, 3),
+    }),
     money(amountMinor),
   ])
 }

@@ -178,9 +178,14 @@ type TaxRowsProps = { order: OrderView; word: 'dashboard.order.tax' | 'dashboard
 /** The taxes one by one: above the total where they were added, below it where they are a part of it. */
 function TaxRows({ order, word }: TaxRowsProps) {
   const { t, format, language } = useI18n()
-  return order.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+  return order.taxes.map(({ code, name, percentMilli, amountMinor, exemptMinor = 0 }) => (
     <Fragment key={`${code} ${percentMilli}`}>
-      <dt>{t(word, { name: name[language] ?? name.en, percent: format.number(percentMilli / 1000, 3) })}</dt>
+      <dt>
+        {t(exemptMinor > 0 && amountMinor === 0 ? 'dashboard.order.taxExempt' : word, {
+          name: name[language] ?? name.en,
+          percent: format.number(percentMilli / 1000, 3),
+        })}
+      </dt>
       <dd>
         <Money>{format.amount(amountMinor, order.currency)}</Money>
       </dd>

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { MoneyField, NumberField, PercentField } from '../../ui/admin/forms/amount-fields.tsx'
-import { FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
+import { CheckField, FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuoteView } from '../contracts.ts'
@@ -59,6 +59,7 @@ function Line({ at, line, currency, onRemove }: LineProps) {
           <Icon name="x" small />
         </button>
       )}
+      <CheckField name={`lines.${at}.isInstalled`} label={word('isInstalled')} />
     </li>
   )
 }
@@ -82,6 +83,7 @@ function Lines({ currency }: { currency: string }) {
           />
         ))}
       </ul>
+      <p className="quiet">{t('admin-quotes.installedHint')}</p>
       {fields.length < mostLines && (
         <OfferPicker currency={currency} onPick={(offer) => append(newGoods(offer), { shouldFocus: false })} />
       )}

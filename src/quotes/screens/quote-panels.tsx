@@ -73,10 +73,11 @@ export function SumRows({ sums, currency }: SumsProps) {
       </dd>
     </>
   )
-  const taxes = sums.taxes.map(({ code, name, percentMilli, amountMinor }) => (
+  const word = sums.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax'
+  const taxes = sums.taxes.map(({ code, name, percentMilli, amountMinor, exemptMinor = 0 }) => (
     <Fragment key={`${code} ${percentMilli}`}>
       {row(
-        t(sums.taxIncluded ? 'dashboard.order.taxWithin' : 'dashboard.order.tax', {
+        t(exemptMinor > 0 && amountMinor === 0 ? 'dashboard.order.taxExempt' : word, {
           name: name[language] ?? name.en,
           percent: format.number(percentMilli / 1000, 3),
         }),

@@ -17,6 +17,8 @@ export type QuoteFormLine = {
   unitPriceMinor: number | null
   /** The shop's own price of one, in minor units; null for a service. */
   listPriceMinor: number | null
+  /** Whether it is supplied and installed under one contract. */
+  isInstalled: boolean
 }
 
 /** What the form of a quote holds; the discount in hundredths of a percent. */
@@ -28,10 +30,12 @@ export const valuesOf = ({
   discountPercentCenti,
 }: Pick<QuoteView, 'lines' | 'discountPercentCenti'>): QuoteValues => ({
   discountPercentCenti,
-  lines: lines.map(({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor }) => ({
-    ...{ id, name, unit, quantity, unitPriceMinor, listPriceMinor },
-    detail: [sku, color, attribute].filter(Boolean).join(' · '),
-  })),
+  lines: lines.map(
+    ({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled }) => ({
+      ...{ id, name, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled },
+      detail: [sku, color, attribute].filter(Boolean).join(' · '),
+    }),
+  ),
 })
 
 /** A line for what is no goods, such as fitting. */
@@ -43,6 +47,7 @@ export const newService = (name: string): QuoteFormLine => ({
   quantity: 1,
   unitPriceMinor: null,
   listPriceMinor: null,
+  isInstalled: false,
 })
 
 /** A line for goods that are sold now. */
@@ -51,16 +56,17 @@ export const newGoods = (offer: OfferRow): QuoteFormLine => {
   return {
     id: undefined,
     goods: { _id, color, attribute },
-    ...{ name, unit, unitPriceMinor, quantity: 1, listPriceMinor: unitPriceMinor },
+    ...{ name, unit, unitPriceMinor, quantity: 1, listPriceMinor: unitPriceMinor, isInstalled: false },
     detail: [sku, color, attribute].filter(Boolean).join(' · '),
   }
 }
 
 /** What is sent to save a form. What is missing is refused by its field, here as zero. */
 export const editOf = ({ lines, discountPercentCenti }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
-  lines: lines.map(({ id, goods, name, quantity, unitPriceMinor }) => ({
+  lines: lines.map(({ id, goods, name, quantity, unitPriceMinor, isInstalled }) => ({
     ...(id === undefined ? goods && { goods } : { id }),
     name,
+    isInstalled,
     quantity: quantity ?? 0,
     unitPriceMinor: unitPriceMinor ?? 0,
   })),
