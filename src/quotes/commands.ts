@@ -109,7 +109,7 @@ async function findEarlier(
 
 /**
  * Writes down a quote at today's prices.
- * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; AREA_UNAVAILABLE; INVALID_INPUT where
+ * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; INVALID_INPUT where
  *   the taxes of the address depend on a province that is not known; ORDER_TOO_LARGE
  */
 async function writeQuote(
@@ -127,7 +127,6 @@ async function writeQuote(
   const goods = read.value.map((one, position) => ({ ...one, position }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
   const priced = await readPricedQuote(tx, terms, goods)
-  if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { actorKinds } from '../platform/actor.ts'
@@ -48,7 +48,7 @@ const quote = quoteRow.extend({
   email: z.string(),
   phone: z.string(),
   address: addressSchema,
-  delivery: deliveryChoiceSchema,
+  delivery: staffDeliverySchema,
   note: z.string(),
   project: z.object({ name: z.string(), rooms: z.array(z.object({ name: z.string(), areaCenti: z.number() })) }),
   lines: z.array(quoteLine),

@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
+import { isDeliverable, readQuotedDelivery } from './delivery-queries.ts'
 import { quoteEmail } from './emails.ts'
 import { listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
@@ -58,22 +59,32 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
     .where(eq(quotes.id, id))
 }
 
+/** A quote's way with what staff now say of its truck; left out, it stays as it was, and null takes it back. */
+function withOverrule(
+  delivery: StoredQuote['delivery'],
+  overrule: EditQuoteInput['overrule'],
+): StoredQuote['delivery'] {
+  if (delivery.type === 'pickup' || overrule === undefined) return delivery
+  const { overrule: _, ...rest } = delivery
+  return overrule ? { ...rest, overrule } : rest
+}
+
 /**
  * Gives a quote other lines, prices or discount, and adds it up anew. What was sent becomes a draft again: the link says so until it is
  * sent once more.
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
  *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
- *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
+ *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; INVALID_INPUT where the taxes of the
  *   address depend on a province that is not known; ORDER_TOO_LARGE
  */
 export async function editQuote(
   tx: Transaction,
   actor: UserActor,
-  { id, version, lines: wanted, discountPercentCenti }: EditQuoteInput & { id: string },
+  { id, version, lines: wanted, discountPercentCenti, overrule }: EditQuoteInput & { id: string },
 ): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, { id, version })
   if (!open.ok) return open
-  const quote = open.value
+  const quote = { ...open.value, delivery: withOverrule(open.value.delivery, overrule) }
   const stored = await listQuoteLines(tx, id)
   const added = wanted.flatMap(({ id: own, goods, quantity: qty }, place) =>
     goods && own === undefined ? [{ place, line: { ...goods, qty } }] : [],
@@ -95,11 +106,10 @@ export async function editQuote(
   const mostCenti = mostDiscountCenti(actor, staffDiscountPercent)
   if (takenOffCenti(lines, discountPercentCenti) > mostCenti) return fail('BEYOND_OWN_RIGHTS')
   const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines)
-  if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
   await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id))
   await insertQuoteLines(tx, id, lines, priced)
-  await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, status: 'draft' })
+  await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, delivery: quote.delivery, status: 'draft' })
   await noteQuote(tx, actor, id, 'edited')
   return succeed({
     before: { totalMinor: quote.totalMinor, discountPercentCenti: quote.discountPercentCenti },
@@ -110,7 +120,7 @@ export async function editQuote(
 /**
  * Sends a quote to whom it is for, with the link to its page; from now on its prices hold for as many days as the settings say. Sent
  * again, these begin anew.
- * @returns as {@link editQuote}
+ * @returns as {@link editQuote}; AREA_UNAVAILABLE or DELIVERY_TOO_HEAVY where nobody delivers it, and no truck is named that does all the same
  */
 export async function sendQuote(
   tx: Transaction,
@@ -120,6 +130,11 @@ export async function sendQuote(
 ): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, { id, version })
   if (!open.ok) return open
+  const lines = await listQuoteLines(tx, id)
+  const way = await readQuotedDelivery(tx, open.value, lines)
+  if (!isDeliverable(open.value, way)) {
+    return fail(way.decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE')
+  }
   const settings = await getSettings(tx, open.value.store)
   const validUntil = new Date(Date.now() + settings.quotes.validDays * 86_400_000)
   const sent = { ...open.value, status: 'sent', validUntil } as const

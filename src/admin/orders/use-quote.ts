@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import type { Quote } from '../../cart/contracts.ts'
-import { quoteQuery, useRested } from './load.ts'
+import { quoteQuery, type StaffQuote, useRested } from './load.ts'
 import { isCounted, type OrderValues, quoteBody } from './order-values.ts'
 
 /** What the form's order would cost now, and where it can be delivered; undefined until that is known. */
-export function useQuote(): Quote | undefined {
+export function useQuote(): StaffQuote | undefined {
   const values = useRested(useWatch() as OrderValues)
   const { data } = useQuery({ ...quoteQuery(quoteBody(values)), enabled: isCounted(values) })
   return data

@@ -22,7 +22,7 @@ type Input = z.output<(typeof kitContract)['input']>
 /** The key under which a typed number of boxes stands among a project's typed quantities. */
 export const floorLine = 'floor'
 
-const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, areas: [], areaId: null }
+const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, delivery: null, areaId: null }
 
 const factsOf = ({ specification, thicknessTenthMm, finish, waterproof }: KitFloor): FloorFacts => ({
   ...{ specification, thicknessTenthMm, finish },
@@ -140,8 +140,8 @@ type Plan = NonNullable<ReturnType<typeof plan>>
 function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'delivery'>): Kit {
   const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
-  const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
-  const area = quote?.areas.find(({ id }) => id === areaId)
+  const answer = quote?.delivery
+  const isLanded = delivery?.type === 'delivery' && answer?.kind === 'served'
   const { product, drawn, typed, quantity, elsewhere, mostOfOneLot } = offer
   const [mostElsewhere] = elsewhere
   return {
@@ -159,14 +159,14 @@ function kitOf(planned: Plan, quote: Quote | null, { delivery }: Pick<Input, 'de
       ...{ floor: facts, pattern: choice.pattern, rooms, underlayBringsFilm, boxes: quantity },
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
       stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
-      readyOn: area?.arrivesOn ?? quote?.pickup?.readyOn ?? null,
+      readyOn: (isLanded ? answer.arrivesOn : null) ?? quote?.pickup?.readyOn ?? null,
       wantedOn: project.wantedOn,
       answers: project.answers,
     }),
     sums: quote && !quote.isTooLarge ? sumsOf(quote, product.id) : null,
     isTooLarge: isTooMany || quote?.isTooLarge === true,
-    areas: (quote?.areas ?? []).map(({ id, name }) => ({ id, name })),
-    areaId: area?.id ?? null,
+    delivery: answer ?? null,
+    areaId: isLanded ? answer.areaId : null,
   }
 }
 
