@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { dayText, windowText } from '../../cart/islands/delivery/answer-text.ts'
+import { dayText } from '../../cart/islands/delivery/answer-text.ts'
 import type { DeliveryAnswer } from '../../delivery/contracts.ts'
+import { windowText } from '../../delivery/slot-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/contracts.ts'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/admin/forms/fields.tsx'

@@ -1,12 +1,8 @@
 import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
 import { instantOf } from '../../../delivery/lead-days.ts'
+import { windowText } from '../../../delivery/slot-text.ts'
 import { intlTag } from '../../../i18n/languages.ts'
 import type { I18n } from '../../../i18n/react.tsx'
-import { writeTime } from '../../../settings/hours-rules.ts'
-
-/** Half a day in short: `8:00 AM to 12:00 PM`. */
-export const windowText = ({ t, language }: I18n, { starts, ends }: { starts: string; ends: string }): string =>
-  t('delivery.window', { from: writeTime(starts, language), to: writeTime(ends, language) })
 
 export const dayText = ({ format }: I18n, day: string): string => format.date(instantOf(day))
 

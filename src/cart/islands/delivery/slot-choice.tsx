@@ -1,8 +1,9 @@
 import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
 import type { DeliveryExtra } from '../../../delivery/decision-rules.ts'
+import { windowText } from '../../../delivery/slot-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { dayText, windowText } from './answer-text.ts'
+import { dayText } from './answer-text.ts'
 
 type Props = {
   /** Tells the fields of one page apart. */
