@@ -74,6 +74,20 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
           </label>
         )}
       </div>
+      {readyOn !== null && (
+        <div className="fg collector">
+          <TextField
+            name="collector"
+            label={t('delivery.collector')}
+            hint={t('delivery.collectorHint')}
+            autoComplete="off"
+            errors={errors}
+            className="c6"
+            maxLength={100}
+            isRequired={false}
+          />
+        </div>
+      )}
       {chosen === 'delivery' && isServed && (
         <SlotChoice
           id="checkout"
@@ -88,20 +102,6 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
             answer={answer}
             pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
             onPickup={() => onChoose('pickup')}
-          />
-        </div>
-      )}
-      {readyOn !== null && (
-        <div className="fg collector">
-          <TextField
-            name="collector"
-            label={t('delivery.collector')}
-            hint={t('delivery.collectorHint')}
-            autoComplete="off"
-            errors={errors}
-            className="c6"
-            maxLength={100}
-            isRequired={false}
           />
         </div>
       )}

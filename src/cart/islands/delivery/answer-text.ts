@@ -1,10 +1,9 @@
 import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
-import { instantOf } from '../../../delivery/lead-days.ts'
-import { windowText } from '../../../delivery/slot-text.ts'
+import { deliveryDay, windowText } from '../../../delivery/slot-text.ts'
 import { intlTag } from '../../../i18n/languages.ts'
 import type { I18n } from '../../../i18n/react.tsx'
 
-export const dayText = ({ format }: I18n, day: string): string => format.date(instantOf(day))
+export const dayText = ({ language }: I18n, day: string): string => deliveryDay(language, day)
 
 /** The windows of the first day that are to be had, as one phrase. */
 export function windowsText(i18n: I18n, { arrivesOn, days }: DeliveryAnswer): string {

@@ -108,9 +108,10 @@ function Served({ answer, children }: { answer: DeliveryAnswer; children: ReactN
   const { t, format } = i18n
   const { arrivesOn, costMinor, extras, orderBefore, zipCode } = answer
   const left = timeLeft(i18n, orderBefore, Date.now())
-  const offered = extras.map(({ kind, priceMinor }) =>
-    t('delivery.plus', { name: t(`delivery.extra.${kind}`), amount: isolate(i18n, format.money(priceMinor)) }),
-  )
+  const offered = extras.map(({ kind, priceMinor }) => {
+    const amount = priceMinor === 0 ? t('delivery.free') : isolate(i18n, format.money(priceMinor))
+    return t(priceMinor === 0 ? 'delivery.plusFree' : 'delivery.plus', { name: t(`delivery.extra.${kind}`), amount })
+  })
   const windows = windowsText(i18n, answer)
   return (
     <>
@@ -128,7 +129,7 @@ function Served({ answer, children }: { answer: DeliveryAnswer; children: ReactN
         lines={[
           ...(arrivesOn === null ? [t('delivery.noSlots')] : []),
           ...(left === undefined ? [] : [t('delivery.within', { time: left })]),
-          [t('delivery.included'), ...offered].join(' '),
+          [t('delivery.included'), offered.join(' · ')].join(' '),
         ]}
         end={costMinor === 0 ? <b>{t('delivery.free')}</b> : <Money>{format.money(costMinor)}</Money>}
       />
