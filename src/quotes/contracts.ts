@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
+import { deliveryAnswer } from '../delivery/contracts.ts'
 import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
@@ -63,6 +64,11 @@ const quote = quoteRow.extend({
     z.object({ code: z.string(), name: translatedSchema, percentMilli: z.number(), amountMinor: z.number() }),
   ),
   orderId: z.string().nullable(),
+  /** What the address decides now, and the areas by which staff may send it all the same. */
+  trucks: z.object({
+    kind: deliveryAnswer.shape.kind,
+    areas: z.array(z.object({ id: z.string(), name: translatedSchema })),
+  }),
   /** What staff who are no administrators may take off, in percent. */
   staffDiscountPercent: z.number(),
   /** The oldest first. */

@@ -6,7 +6,7 @@ import {
   type PricedExtra,
 } from '../delivery/decision-rules.ts'
 import { listDeliveryAreas, type StoredArea } from '../delivery/queries.ts'
-import type { Transaction } from '../platform/postgres/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { StoredQuote } from './find-queries.ts'
 
 type Line = { quantity: number; weightGrams: number }
@@ -27,7 +27,7 @@ export type QuotedDelivery = {
  * cost of delivery; it is sent only once staff say by which truck the goods go all the same.
  */
 export async function readQuotedDelivery(
-  tx: Transaction,
+  tx: Database | Transaction,
   { delivery, address }: Pick<StoredQuote, 'delivery' | 'address'>,
   lines: readonly Line[],
 ): Promise<QuotedDelivery> {
@@ -53,3 +53,13 @@ export const isDeliverable = (
   { delivery }: Pick<StoredQuote, 'delivery'>,
   { area }: Pick<QuotedDelivery, 'area'>,
 ): boolean => delivery.type === 'pickup' || area !== undefined
+
+/** What a quote's address decides now, and the areas by which staff may send it all the same. */
+export async function readTrucks(
+  db: Database | Transaction,
+  quote: Pick<StoredQuote, 'delivery' | 'address'>,
+  lines: readonly Line[],
+) {
+  const { decision } = await readQuotedDelivery(db, quote, lines)
+  return { kind: decision.kind, areas: (await listDeliveryAreas(db)).map(({ id, name }) => ({ id, name })) }
+}

@@ -17,7 +17,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { AddressFields, BuyerFields, Part } from './order-fields.tsx'
-import { emptyValues, linesRefused, newOrderBody, type OrderValues } from './order-values.ts'
+import { emptyValues, linesRefused, newOrderBody, type OrderValues, orderFieldNamed } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -144,6 +144,7 @@ export function NewOrderScreen() {
     row: undefined,
     valuesOf: () => emptyValues(language),
     save: (values) => boundCall(calls.orderCreate, newOrderBody(values, keys.of(values))),
+    fieldNamed: orderFieldNamed,
     fieldsOf: (failure) => linesRefused(failure, t),
     rowOf: ({ order, link = null }): Placed | undefined => order && { ...order, link, version: 1 },
     onSaved: (row: Placed) => {

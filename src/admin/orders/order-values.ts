@@ -191,8 +191,14 @@ export function newQuoteBody(values: OrderValues & { name: string }, id: string)
   return { id, lines, contact, language, address, note, delivery, name: values.name }
 }
 
+/** The form's name for a field of `newOrderBody`. */
+export function orderFieldNamed(name: string): string {
+  if (name.startsWith('delivery.overrule')) return name.endsWith('.reason') ? 'overruleReason' : 'overruleAreaId'
+  return name.startsWith('delivery.slot') ? 'slot' : name
+}
+
 /** The form's name for a field of `newQuoteBody`. */
-export const quoteFieldNamed = (name: string): string => name.replace(/^address\b/, 'billing')
+export const quoteFieldNamed = (name: string): string => orderFieldNamed(name).replace(/^address\b/, 'billing')
 
 /** What a new order is quoted by. */
 export function quoteBody(values: OrderValues) {
@@ -218,7 +224,7 @@ export const placeBody = (values: OrderValues) => ({ lines: [], ...placeOf(value
 /** The form's name for a field of `editBody`, in which lines that were taken out still stand and new ones have a list of their own. */
 export function editFieldNamed(name: string, { lines }: OrderValues, order: OrderView): string {
   const [, list, index, field] = /^(lines|added)\.(\d+)\.(.+)$/.exec(name) ?? []
-  if (list === undefined) return name
+  if (list === undefined) return orderFieldNamed(name)
   const places = [...lines.keys()]
   const place =
     list === 'lines'

@@ -5,11 +5,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { isolate } from '../money-text.ts'
 import { dayText, timeLeft, windowsText } from './answer-text.ts'
+import { type PickupOffer, Row } from './delivery-row.tsx'
 import { type Place, PostalForm } from './postal-form.tsx'
 import { WaysRound } from './ways-round.tsx'
-
-/** The store's own counter, whether it hands goods out, and on which day they are ready; null while that is not known. */
-export type PickupOffer = { city: string; isOffered: boolean; readyOn: string | null }
 
 type Props = {
   /** Tells the fields of one page apart. */
@@ -80,24 +78,6 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
           />
         )}
       </div>
-    </div>
-  )
-}
-
-type RowProps = { icon: 'store' | 'truck'; title: ReactNode; lines: readonly ReactNode[]; end?: ReactNode }
-
-export function Row({ icon, title, lines, end }: RowProps) {
-  return (
-    <div className="dl__row">
-      <Icon name={icon} />
-      <span>
-        <b>{title}</b>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing but their place
-          <p key={index}>{line}</p>
-        ))}
-      </span>
-      {end}
     </div>
   )
 }

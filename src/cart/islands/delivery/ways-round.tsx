@@ -4,7 +4,7 @@ import { type I18n, useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { dayText, pounds } from './answer-text.ts'
-import { type PickupOffer, Row } from './delivery-box.tsx'
+import { type PickupOffer, Row } from './delivery-row.tsx'
 
 /** Which rule stops it, with its figures. */
 function reasonOf(i18n: I18n, { kind, limit, area, zipCode }: DeliveryAnswer): { title: string; text: string } {
