@@ -12,6 +12,7 @@ import type * as tour from './tour/contracts.ts'
 export const storeCalls = {
   areas: get<typeof area.areasContract>('/api/delivery/areas'),
   area: get<typeof area.areaContract>('/api/delivery/areas/{id}'),
+  areaTrial: get<typeof area.areaTrialContract>('/api/delivery/trial'),
   areaAdd: post<typeof area.areaAddContract>('/api/delivery/areas'),
   areaEdit: put<typeof area.areaEditContract>('/api/delivery/areas/{id}'),
   areaRemove: del<typeof area.areaRemoveContract>('/api/delivery/areas/{id}'),

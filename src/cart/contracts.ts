@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { areaView } from '../delivery/contracts.ts'
+import { deliveryAnswer } from '../delivery/contracts.ts'
 import { done } from '../http/outputs.ts'
+import { lineOfText } from '../i18n/schema.ts'
 import { couponRefusal } from '../pricing/contracts.ts'
 import { cartChangeSchema, sampleChangeSchema } from './change-schema.ts'
 import { cartLineSchema, quoteSchema } from './schema.ts'
@@ -74,9 +75,10 @@ export const quote = z.object({
   isTooLarge: z.boolean(),
   weightGrams: z.number(),
   coupon: z.object({ code: z.string(), percent: z.number(), refusal: couponRefusal.nullable() }).nullable(),
-  /** False where the wanted delivery area is no longer served, or the store hands nothing out. */
+  /** False where goods are to be delivered to an address that no area serves, or collected where the store hands nothing out. */
   deliveryKnown: z.boolean(),
-  areas: z.array(areaView),
+  /** What the address decides: whether goods come there, when and for how much. */
+  delivery: deliveryAnswer,
   /** Null where the store hands nothing out. */
   pickup: z.object({ readyOn: z.string() }).nullable(),
   /** Whether it would be a request: more than a guest is sold before staff have said yes. */
@@ -86,6 +88,27 @@ export const quote = z.object({
 })
 
 export type Quote = z.output<typeof quote>
+
+const chosenName = lineOfText(0, 80, 'cart.errors.variant').default('')
+
+/**
+ * Whether so much of a product is delivered to a postal code, when and for how much; what is in a cart is not counted. Weights in grams.
+ */
+export const deliveryAskContract = {
+  input: z.object({
+    country: lineOfText(0, 100, 'checkout.errors.country').toUpperCase(),
+    zipCode: lineOfText(0, 20, 'checkout.errors.zipCode'),
+    _id: cartLineSchema.shape._id,
+    color: chosenName,
+    attribute: chosenName,
+    qty: z.coerce.number('cart.errors.quantity').pipe(cartLineSchema.shape.qty),
+  }),
+  output: done.extend({
+    delivery: deliveryAnswer,
+    weightGrams: z.number(),
+    pickup: z.object({ readyOn: z.string() }).nullable(),
+  }),
+}
 
 /** A cart that comes to more than one order may is refused with its quote all the same. */
 export const quoteContract = { input: quoteSchema, output: done.extend({ quote }), refusal: z.object({ quote }) }

@@ -42,7 +42,8 @@ test('a whole cart is kept whole', () => {
     ],
     billingInfo: address,
     shippingInfo: { ...address, city: '' },
-    deliveryInfo: { type: 'delivery', area: tile, cost: 4900 },
+    deliveryInfo: { type: 'delivery', area: 'Surrey and Richmond', cost: 4900 },
+    deliveryWish: { slot: { day: '2026-11-24', windowId: tile }, extras: ['stairs'] },
     wishlist: 4,
     compare: [tile, oak],
   }
@@ -166,10 +167,11 @@ test('addresses keep their texts of one line and up to 200 characters', () => {
 
 test.each([
   [{ type: 'pickup' }, { type: 'pickup', area: '', cost: 0 }],
-  [{ type: 'drone', area: 'moon', cost: -5 }, nothing.deliveryInfo],
+  [{ type: 'drone', area: 'the moon\n', cost: -5 }, nothing.deliveryInfo],
   [
+    // An id, as it was kept before the address decided.
     { type: 'delivery', area: tile, cost: 10 },
-    { type: 'delivery', area: tile, cost: 10 },
+    { type: 'delivery', area: '', cost: 10 },
   ],
 ])('the delivery %j becomes %j', (deliveryInfo, kept) => {
   expect(fromLoaded({ deliveryInfo }, newId).deliveryInfo).toEqual(kept)

@@ -1,3 +1,4 @@
+import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { clampQuantity, maxLines } from '../measure/quantity.ts'
 import { isOneLine, uuidPattern } from '../measure/text.ts'
 import type { CartProject } from './project-schema.ts'
@@ -7,6 +8,7 @@ import {
   type Cart,
   type CartItem,
   type DeliveryInfo,
+  type DeliveryWish,
   emptyAddress,
   emptyCart,
   maxCompared,
@@ -95,9 +97,19 @@ function deliveryOf(value: unknown): DeliveryInfo {
   const type = part(value, 'type')
   return {
     type: type === 'delivery' || type === 'pickup' ? type : '',
-    area: uuid(part(value, 'area')),
+    // Before the address decided, this was the id that a buyer chose.
+    area: uuid(part(value, 'area')) === '' ? text(part(value, 'area'), 80) : '',
     cost: whole(part(value, 'cost')),
   }
+}
+
+function wishOf(value: unknown): { readonly deliveryWish?: DeliveryWish } {
+  const day = text(part(part(value, 'slot'), 'day'), 10)
+  const windowId = uuid(part(part(value, 'slot'), 'windowId'))
+  const isSlot = windowId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  const extras = deliveryExtras.filter((kind) => list(part(value, 'extras')).includes(kind))
+  if (!isSlot && extras.length === 0) return {}
+  return { deliveryWish: { ...(isSlot && { slot: { day, windowId } }), ...(extras.length > 0 && { extras }) } }
 }
 
 function couponOf(value: unknown): Cart['coupon'] {
@@ -122,6 +134,7 @@ export function fromLoaded(data: unknown, newId: string): Cart {
     billingInfo: addressOf(part(data, 'billingInfo')),
     shippingInfo: addressOf(part(data, 'shippingInfo')),
     deliveryInfo: deliveryOf(part(data, 'deliveryInfo')),
+    ...wishOf(part(data, 'deliveryWish')),
     wishlist: whole(part(data, 'wishlist')),
     compare: [...new Set(list(part(data, 'compare')).map(uuid))].filter(Boolean).slice(0, maxCompared),
   }

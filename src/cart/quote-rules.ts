@@ -4,16 +4,22 @@ import { uidOf } from './rules.ts'
 import type { QuoteInput } from './schema.ts'
 
 /** What a quote is asked with beside its lines and samples: the coupon, and where the goods are to go as far as that is known. */
-export function askedBeside({ coupon, deliveryInfo, shippingInfo }: Cart): Omit<QuoteInput, 'lines' | 'samples'> {
-  const { type, area } = deliveryInfo
+export function askedBeside({
+  coupon,
+  deliveryInfo,
+  deliveryWish,
+  shippingInfo,
+}: Cart): Omit<QuoteInput, 'lines' | 'samples'> {
+  const { type } = deliveryInfo
+  const { country, state, zipCode } = shippingInfo
+  const { slot, extras = [] } = deliveryWish ?? {}
   return {
     ...(coupon.code !== '' && { couponCode: coupon.code }),
     ...(type === 'pickup' && { delivery: { type } }),
-    ...(type === 'delivery' && area !== '' && { delivery: { type, areaId: area } }),
-    ...(type === 'delivery' &&
-      shippingInfo.country !== '' && {
-        destination: { country: shippingInfo.country, state: shippingInfo.state },
-      }),
+    ...(type === 'delivery' && {
+      delivery: { type, ...(slot && { slot }), ...(extras.length > 0 && { extras: [...extras] }) },
+    }),
+    ...(type !== 'pickup' && country !== '' && { destination: { country, state, zipCode } }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DeliveryExtra } from '../delivery/decision-rules.ts'
 import { clampQuantity, maxLines } from '../measure/quantity.ts'
 import type { CartProject } from './project-schema.ts'
 
@@ -19,11 +20,16 @@ export type AddressInfo = Readonly<
   Record<'fullName' | 'phone' | 'email' | 'house' | 'city' | 'state' | 'zipCode' | 'country', string>
 >
 
-/** `cost` in minor units, `area` the id of a delivery area. */
+/** `cost` in minor units, `area` the name of the area that the address is in; both are what was shown last, and no rule rests on them. */
 export type DeliveryInfo = {
   readonly type: '' | 'delivery' | 'pickup'
   readonly area: string
   readonly cost: number
+}
+
+export type DeliveryWish = {
+  readonly slot?: { readonly day: string; readonly windowId: string }
+  readonly extras?: readonly DeliveryExtra[]
 }
 
 /** The cart as the browser keeps it, in the shape the specification gives it. */
@@ -39,6 +45,8 @@ export type Cart = {
   readonly billingInfo: AddressInfo
   readonly shippingInfo: AddressInfo
   readonly deliveryInfo: DeliveryInfo
+  /** The slot and the extras that are wished for; absent where none are. */
+  readonly deliveryWish?: DeliveryWish
   /** How many products are on the wishlist. */
   readonly wishlist: number
   /** The ids of the products being compared. */
@@ -150,6 +158,18 @@ export function setShipping(cart: Cart, shippingInfo: AddressInfo): Cart {
 
 export function setDelivery(cart: Cart, deliveryInfo: DeliveryInfo): Cart {
   return { ...cart, deliveryInfo }
+}
+
+/** Sends it to another postal code; what was wished for at the one before is forgotten. */
+export function setPostalCode(cart: Cart, { country, zipCode }: Pick<AddressInfo, 'country' | 'zipCode'>): Cart {
+  const { deliveryWish: _, ...rest } = cart
+  const shippingInfo = { ...cart.shippingInfo, country, zipCode }
+  return { ...rest, shippingInfo, deliveryInfo: { type: 'delivery', area: '', cost: 0 } }
+}
+
+/** Wishes for another slot, or other extras. */
+export function wishDelivery(cart: Cart, wish: DeliveryWish): Cart {
+  return { ...cart, deliveryWish: { ...cart.deliveryWish, ...wish } }
 }
 
 /** No more products than this stand side by side. */

@@ -83,7 +83,7 @@ describe('a quote', () => {
     [{ lines: [] }, 'cart.errors.empty'],
     [{ lines: undefined }, 'cart.errors.lines'],
     [{ couponCode: '' }, 'pricing.errors.couponCode'],
-    [{ delivery: { type: 'delivery' } }, 'delivery.errors.area'],
+    [{ delivery: { type: 'delivery', extras: ['piano'] } }, 'delivery.errors.extras'],
     [{ delivery: 'pickup' }, 'delivery.errors.type'],
   ])('refuses %j', (change, error) => {
     expect(errorsOf(quoteSchema, { lines: [line], ...change })).toEqual([error])

@@ -53,11 +53,12 @@ export const quoteFields = z.object({
   ...cartContents,
   couponCode: couponCodeSchema.nullish(),
   delivery: deliveryChoiceSchema.nullish(),
-  /** Where it is to go, as far as that is typed: the taxes depend on it. */
+  /** Where it is to go, as far as that is typed: delivery and taxes depend on it. */
   destination: z
     .object({
       country: lineOfText(0, 100, 'checkout.errors.country').toUpperCase(),
       state: lineOfText(0, 100, 'checkout.errors.state'),
+      zipCode: lineOfText(0, 20, 'checkout.errors.zipCode').default(''),
     })
     .nullish(),
 })

@@ -1,7 +1,7 @@
-import { quoteContract } from '../cart/contracts.ts'
+import { deliveryAskContract, quoteContract } from '../cart/contracts.ts'
 import { CART_COOKIE, cartCookies, readCartCookie, readCartId, readCartSamples } from '../cart/no-script.ts'
 import { withoutLines } from '../cart/ordered-rules.ts'
-import { write } from '../http/endpoint.ts'
+import { read, write } from '../http/endpoint.ts'
 import { type Failure, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
@@ -11,12 +11,12 @@ import { shopCalls } from '../shop-calls.ts'
 import { guestOf, knownAs } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import { checkoutContract, type EarlierOrder } from './contracts.ts'
-import { answerQuote } from './queries.ts'
+import { answerQuote, quoteCart } from './queries.ts'
 
 type Fields = Record<string, unknown>
 
 /**
- * What the checkout form sends without script, in the shape of the call: a delivery is one value, an area's id or
+ * What the checkout form sends without script, in the shape of the call: a delivery is one value, `delivery` or
  * `pickup`; a ticked box is the text `true`; what was left empty was not sent; the lines are in the cart's cookie.
  */
 function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fields {
@@ -30,10 +30,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
     cartId: readCartId(cookies) ?? rest.cartId,
     billing: isSame ? rest.shipping : rest.billing,
     shippingSame: isSame,
-    delivery:
-      delivery === 'pickup'
-        ? { type: 'pickup', ...(collector !== '' && { collector }) }
-        : { type: 'delivery', areaId: delivery },
+    delivery: delivery === 'pickup' ? { type: 'pickup', ...(collector !== '' && { collector }) } : { type: 'delivery' },
     ...(couponCode !== '' && { couponCode }),
     ...(mayMixLots === 'true' && { mayMixLots: true }),
     ...(/^\d{1,12}$/.test(String(expectedTotalMinor)) && { expectedTotalMinor: Number(expectedTotalMinor) }),
@@ -65,6 +62,20 @@ export type PaymentCounter = {
 
 /** @param mailScale by how much the allowance of emails to unproved mailboxes is multiplied */
 export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
+  read({
+    ...shopCalls.deliveryAsk,
+    ...deliveryAskContract,
+    summary: 'Whether so much of a product is delivered to a postal code, when and for how much',
+    access: 'public',
+    perMinute: 60,
+    answer: async ({ country, zipCode, _id, qty, color, attribute }, { db, store, language }) => {
+      const line = { _id, qty, color: color || null, attribute: attribute || null }
+      const destination = { country, state: '', zipCode }
+      const asked = { lines: [line], delivery: { type: 'delivery' as const }, destination }
+      const { delivery, weightGrams, pickup } = await quoteCart(db, asked, { store, language, customers: [] })
+      return succeed({ body: { success: true, delivery, weightGrams, pickup } })
+    },
+  }),
   write({
     ...shopCalls.quote,
     ...quoteContract,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anyArea } from '../../tests/data/delivery.ts'
 import { seeded } from '../../tests/data/random.ts'
 import { seededStore } from '../../tests/shop/stores.ts'
 import { fromLoaded } from '../cart/loaded-rules.ts'
@@ -58,6 +59,7 @@ function someOffer(index: number): Offer {
 
 function someArea(): StoredArea {
   return {
+    ...anyArea,
     id: uuid(500),
     name: { en: 'Area' },
     costMinor: upTo(20_000),
@@ -132,9 +134,14 @@ function checkCart(number: number): void {
     uid: uidOf({ _id, price: 0 }),
     qty: 1 + upTo(60),
   }))
-  const deliveryInfo = isPickup ? { type: 'pickup' } : { type: 'delivery', area: area.id }
+  const deliveryInfo = isPickup ? { type: 'pickup' } : { type: 'delivery', area: 'Area' }
   const cart = fromLoaded(
-    { items, deliveryInfo, coupon: { code: coupon?.code ?? '', discount: coupon?.percent } },
+    {
+      items,
+      deliveryInfo,
+      shippingInfo: { country: 'CA', zipCode: 'V3S 1A1' },
+      coupon: { code: coupon?.code ?? '', discount: coupon?.percent },
+    },
     uuid(1),
   )
   const samples = random() < 0.3 ? offers.slice(0, 1 + upTo(4)).map(({ productId }) => productId) : []
@@ -150,13 +157,14 @@ function checkCart(number: number): void {
     offers,
     areas: [area],
     delivery: input.delivery,
+    destination: input.destination,
     coupon: coupon as never,
     offersPickup: true,
     taxes: { mode, rates },
     place: { country: 'CA', region: random() < 0.7 ? 'BC' : 'AB' },
     nowMs: 0,
   })
-  const read = { cart: priced, coupon: coupon as never, areas: [area], pickup, isPlaceKnown: true }
+  const read = { cart: priced, coupon: coupon as never, offer: undefined, pickup, isPlaceKnown: true }
   const quote = quoteOf(read, input, { language: 'en', clock })
   const invoice = invoiceOf(priced, quote.coupon?.refusal === null ? coupon : undefined)
   const at = `seed ${SEED}, cart ${number}`

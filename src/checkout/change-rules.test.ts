@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { noAnswer } from '../../tests/data/delivery.ts'
 import type { Quote, QuoteLine } from '../cart/contracts.ts'
 import { quoteChanges } from './change-rules.ts'
 
@@ -40,7 +41,7 @@ const seen: Quote = {
   weightGrams: 0,
   coupon: null,
   deliveryKnown: true,
-  areas: [],
+  delivery: noAnswer,
   taxMinor: 0,
   taxIncluded: false,
   taxes: [],

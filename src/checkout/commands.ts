@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { QuoteInput } from '../cart/schema.ts'
+import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
 import { countSamples, lockSampleCustomers, takeCredits } from '../orders/samples/commands.ts'
 import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
+import { takeSlot } from '../orders/slots/commands.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -27,7 +28,7 @@ import { insertLines, insertOrder, type OrderMail, usedProjects } from './insert
 import type { PricedCart } from './priced-cart.ts'
 import { quoteCart, readPricedCart } from './queries.ts'
 import { isSameOrder, payloadFingerprint } from './rules.ts'
-import type { CheckoutInput } from './schema.ts'
+import type { PlacedInput } from './schema.ts'
 import { checkoutAttempts } from './tables.ts'
 
 /** The ways to pay that may be chosen now. */
@@ -41,13 +42,13 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * read again in here, so what a browser says of prices, stock or coupons counts for nothing; where the total is not the one
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
- * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, coupon, the
+ * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, coupon, the
  * mailbox's allowance.
  */
 export async function placeOrder(
   tx: Transaction,
   buyer: Buyer,
-  input: CheckoutInput,
+  input: PlacedInput,
   offered: PaymentMethodPolicy = cashOnly,
 ): Promise<Result<PlacedOrder>> {
   const earlier = await claimKey(tx, input)
@@ -69,12 +70,12 @@ export async function placeOrder(
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
   const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
   const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders })
-  const { cart, coupon, credits, pickup, seller, isPlaceKnown } = read
+  const { cart, coupon, credits, offer, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
     return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
   }
-  const refusal = refuseCart(cart, input)
+  const refusal = refuseCart(cart, input) ?? refuseDelivery(read, input)
   if (refusal) return withQuote(tx, refusal, who, asked)
 
   const orderId = uuidv7()
@@ -85,13 +86,30 @@ export async function placeOrder(
     ? undefined
     : await takeStock(tx, { store: buyer.store, orderId, wanted, mayMix: input.mayMixLots ?? false })
   if (taken?.ok === false) return withQuote(tx, fail(taken.short.size > 0 ? 'OUT_OF_STOCK' : 'LOTS_MIXED'), who, asked)
+  const { area } = cart
+  const slotId = area && offer?.slot && !isRequest ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
+  if (area && offer?.slot && !isRequest && !slotId) return withQuote(tx, fail('SLOT_UNAVAILABLE'), who, asked)
   if (input.couponCode && !(await countCoupon(tx, coupon, orderId, customers))) {
     return withQuote(tx, fail('COUPON_REFUSED'), who, asked)
   }
   const currency = settings.currency.name
   const mail = await mailOf(tx, buyer, input.contact.email)
   const projects = usedProjects(input)
-  const order = { orderId, cart, buyer, input, projects, coupon, pickup, store: seller, currency, isRequest, mail }
+  const order = {
+    orderId,
+    cart,
+    offer,
+    slotId,
+    buyer,
+    input,
+    projects,
+    coupon,
+    pickup,
+    store: seller,
+    currency,
+    isRequest,
+    mail,
+  }
   const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, {
     ...{ cart, coupon, counted: taken?.counted ?? new Set(), projects },
@@ -118,7 +136,7 @@ type Buying = { customers: readonly string[]; userId: string | undefined; settin
  */
 async function lockSamples(
   tx: Transaction,
-  input: CheckoutInput,
+  input: PlacedInput,
   { customers, userId, settings }: Buying,
 ): Promise<string[]> {
   const mailboxes = input.samples?.length ? customers : []
@@ -146,7 +164,7 @@ async function mailOf(tx: Transaction, { actor, takenBy, mailScale }: Buyer, ema
  * Makes the key this transaction's own. A second submit waits here until the first has ended: then it gets the first
  * one's answer, or takes over where the first was undone.
  */
-async function claimKey(tx: Transaction, input: CheckoutInput): Promise<Result<PlacedOrder> | undefined> {
+async function claimKey(tx: Transaction, input: PlacedInput): Promise<Result<PlacedOrder> | undefined> {
   const { idempotencyKey: key } = input
   const fingerprint = createHash('sha256').update(payloadFingerprint(input)).digest('hex')
   const claimed = await tx
@@ -163,7 +181,7 @@ async function claimKey(tx: Transaction, input: CheckoutInput): Promise<Result<P
 }
 
 /** A repetition of the order that this cart became is led to it; anything else is told that it is not that order. */
-async function answerForCart(tx: Transaction, found: OrderOfCart, input: CheckoutInput): Promise<Result<PlacedOrder>> {
+async function answerForCart(tx: Transaction, found: OrderOfCart, input: PlacedInput): Promise<Result<PlacedOrder>> {
   const isRepeated = found.order.status !== 'cancelled' && isSameOrder(found.order, found, input)
   if (!isRepeated) return refuseAsEarlier('CART_ORDERED', found)
   return keepAnswer(tx, input.idempotencyKey, placedOf(found.order))
@@ -175,17 +193,33 @@ async function keepAnswer(tx: Transaction, key: string, answer: PlacedOrder): Pr
 }
 
 /** Why a cart cannot be ordered as the customer saw it. */
-function refuseCart(cart: PricedCart, input: CheckoutInput): Failure | undefined {
+function refuseCart(cart: PricedCart, input: PlacedInput): Failure | undefined {
   if (cart.lines.some(({ problem }) => problem === 'gone')) return fail('UNAVAILABLE_LINE')
   if (cart.samples.some(({ problem }) => problem === 'gone')) return fail('NO_SAMPLES')
   if (cart.samples.some(({ problem }) => problem === 'tooMany')) return fail('SAMPLE_LIMIT')
   if (cart.lines.some(({ problem }) => problem !== null)) return fail('OUT_OF_STOCK')
   if (cart.isTooLarge) return fail('ORDER_TOO_LARGE')
-  if (!cart.deliveryKnown) return fail('AREA_UNAVAILABLE')
   if (cart.refusal) return fail('COUPON_REFUSED')
   const { expectedTotalMinor } = input
   if (expectedTotalMinor !== undefined && expectedTotalMinor !== cart.priced.totalMinor) return fail('PRICE_CHANGED')
   return undefined
+}
+
+/**
+ * Why goods cannot reach the customer as they wish: nobody delivers to the address, they are too heavy for the truck that goes there, or
+ * the slot that was chosen is taken. The quote beside it says what can be done.
+ */
+function refuseDelivery(
+  { cart, offer }: { cart: PricedCart; offer: DeliveryOffer | undefined },
+  { delivery }: Pick<PlacedInput, 'delivery'>,
+): Failure | undefined {
+  if (cart.deliveryKnown) {
+    const isSlotless = offer !== undefined && offer.arrivesOn === null
+    return cart.area && (offer?.isSlotGone || isSlotless) ? fail('SLOT_UNAVAILABLE') : undefined
+  }
+  return fail(
+    delivery.type === 'delivery' && cart.decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE',
+  )
 }
 
 type Asker = {
@@ -200,7 +234,7 @@ async function withQuote(
   tx: Transaction,
   refusal: Failure,
   { buyer: { store, language }, ...asker }: Asker,
-  input: QuoteInput,
+  input: Parameters<typeof quoteCart>[1],
 ): Promise<Failure> {
   return { ...refusal, data: { quote: await quoteCart(tx, input, { store, language, ...asker }) } }
 }

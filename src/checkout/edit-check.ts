@@ -1,3 +1,4 @@
+import type { DeliveryPlace } from '../delivery/decision-rules.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import { lockOrder, type StoredOrder } from '../orders/commands.ts'
 import { type Failure, fail } from '../platform/failures.ts'
@@ -68,6 +69,12 @@ async function wrongLines(tx: Transaction, order: StoredOrder, parts: Parts): Pr
   return wrong
 }
 
+/** Where an edit sends the goods, as far as that is right. */
+function placeOf({ shipping, billing }: Parts): DeliveryPlace | undefined {
+  const { country, zipCode } = shipping ?? billing ?? {}
+  return country === undefined || zipCode === undefined ? undefined : { country, zipCode }
+}
+
 /**
  * What the shop's other rows have against an edit of an order, at once, as far as its form is right: lines that are no
  * longer sold or of which there is not enough, and an area to which nothing is delivered. It tries what the edit would do,
@@ -78,7 +85,7 @@ export async function wrongEdit(tx: Transaction, parts: Parts): Promise<Failure 
   const wrong = order ? await wrongLines(tx, order, parts) : {}
   const fields = {
     ...Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, key])),
-    ...(await wrongOrder(tx, parts))?.fields,
+    ...(await wrongOrder(tx, { ...parts, place: placeOf(parts) }))?.fields,
   }
   if (Object.keys(fields).length === 0) return undefined
   const told = Object.entries(wrong).flatMap(([name, { params }]) => (params ? [[name, params] as const] : []))

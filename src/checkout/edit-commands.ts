@@ -9,6 +9,7 @@ import { findReturned, readMoney } from '../orders/refunds/queries.ts'
 import { isEditable } from '../orders/rules.ts'
 import { recountSamples, reduceCredits } from '../orders/samples/commands.ts'
 import { type EditedField, editedFields, type OrderEdit } from '../orders/schema.ts'
+import { changeSlot } from '../orders/slots/commands.ts'
 import { orderLines } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -17,6 +18,7 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock, type Taken, takeStock } from '../stock/commands.ts'
+import { slotOf } from './delivery-by.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
 import type { EditPreview, ShortItem } from './manual-contracts.ts'
 import { saysSame } from './rules.ts'
@@ -61,7 +63,7 @@ export async function previewEdit(
  * prices stay as they were sold, and the difference is to be paid or to be given back. Where an invoice was written for
  * it, a credit note takes that back and a new one stands in its place.
  * @returns NOT_FOUND; CHANGED_MEANWHILE with the order as it is; NOT_EDITABLE; OUT_OF_STOCK with what there is of each item
- * that lacks (`ShortItem`); and as `planEdit`
+ * that lacks (`ShortItem`); SLOT_UNAVAILABLE; and as `planEdit`
  */
 export async function editOrder(
   tx: Transaction,
@@ -75,6 +77,9 @@ export async function editOrder(
   const moved = await moveStock(tx, { ...order, mayMixLots }, edit.lines)
   if (!moved.ok) return moved
   const counted = moved.value
+  const holdsSlot = order.status !== 'requested'
+  const isSlotFree = !holdsSlot || (await changeSlot(tx, order, slotOf(edit.delivery)))
+  if (!isSlotFree) return fail('SLOT_UNAVAILABLE')
   await writeLines(tx, order, edit, counted)
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = edit.priced
   const { taxMinor, taxIncluded, taxes, exemptions } = edit.priced
@@ -104,6 +109,11 @@ export async function editOrder(
     fields: names,
   }
   await writeTimeline(tx, actor, order.id, { kind: 'edited', edit: summary })
+  const { delivery } = edit
+  const overruled = delivery.type === 'delivery' ? delivery.overruled : undefined
+  const before = order.delivery.type === 'delivery' ? order.delivery.overruled : undefined
+  if (overruled !== undefined && overruled !== before)
+    await writeTimeline(tx, actor, order.id, { kind: 'note', said: { code: 'deliveryOverruled' }, note: overruled })
   await writeEvent(tx, orderEdited, { orderId: order.id, edit: summary })
   const onDocument: readonly EditedField[] = ['contact', 'billing']
   const isOtherDocument =
@@ -112,11 +122,11 @@ export async function editOrder(
     await takeInvoiceBack(tx, order)
     await issueInvoice(tx, order.id)
   }
-  const before = { version: order.version, totalMinor: order.totalMinor }
+  const stood = { version: order.version, totalMinor: order.totalMinor }
   const was = Object.fromEntries(Object.keys(fields).map((name) => [name, order[name as keyof StoredOrder]]))
   const quantities = (side: 'from' | 'to') => Object.fromEntries(summary.lines.map((line) => [line.sku, line[side]]))
   return succeed({
-    before: { ...before, ...was, lines: quantities('from') },
+    before: { ...stood, ...was, lines: quantities('from') },
     after: { version: order.version + 1, totalMinor, ...fields, lines: quantities('to') },
   })
 }

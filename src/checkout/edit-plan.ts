@@ -2,9 +2,6 @@ import { eq, inArray } from 'drizzle-orm'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { clockOf, promisedDay } from '../delivery/open-days.ts'
-import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
-import { deliveryCost } from '../delivery/rules.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import type { StoredOrder } from '../orders/commands.ts'
 import { listCreditsOf } from '../orders/samples/queries.ts'
@@ -20,6 +17,7 @@ import { readTaxRates } from '../pricing/tax-queries.ts'
 import { lineKindOf } from '../pricing/tax-rate-rules.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
 import { getIdentity } from '../settings/queries.ts'
+import { plannedDelivery } from './edit-delivery.ts'
 import { isFloor } from './priced-cart.ts'
 import { taxPlace } from './tax-place.ts'
 
@@ -106,42 +104,6 @@ export async function plannedLines(
   return succeed(lines)
 }
 
-/** How the goods are to reach the buyer, and for how much: as it was agreed, or where that is changed, as of today. */
-async function plannedDelivery(
-  tx: Transaction,
-  order: StoredOrder,
-  { delivery: wish }: EditOrderInput,
-  goods: { itemTotalMinor: number; weightGrams: number },
-): Promise<Result<{ delivery: OrderDelivery; costMinor: number }>> {
-  const { delivery, store } = order
-  if (!wish) return succeed({ delivery, costMinor: order.deliveryMinor })
-  // Goods that lie ready at the counter were packed for it.
-  if (order.status === 'ready' && wish.type !== delivery.type) return fail('NOT_EDITABLE')
-  const clock = clockOf(await getIdentity(tx, store), new Date())
-  if (wish.type === 'pickup') {
-    const { collector } = wish
-    if (delivery.type === 'pickup') {
-      const { collector: _, ...rest } = delivery
-      return succeed({ delivery: { ...rest, ...(collector && { collector }) }, costMinor: order.deliveryMinor })
-    }
-    const pickup = await findPickupStore(tx, store)
-    if (!pickup.active) return fail('AREA_UNAVAILABLE')
-    const expectedOn = promisedDay(clock, pickup.leadDays)
-    return succeed({ delivery: { type: 'pickup', store, expectedOn, ...(collector && { collector }) }, costMinor: 0 })
-  }
-  if (delivery.type === 'delivery' && delivery.areaId === wish.areaId) {
-    return succeed({ delivery, costMinor: order.deliveryMinor })
-  }
-  const area = (await listDeliveryAreas(tx)).find(({ id }) => id === wish.areaId)
-  if (!area) return fail('AREA_UNAVAILABLE')
-  const { id: areaId, name: areaName, leadDays } = area
-  const expectedOn = promisedDay(clock, leadDays)
-  return succeed({
-    delivery: { type: 'delivery', areaId, areaName, leadDays, expectedOn },
-    costMinor: deliveryCost({ type: 'delivery', area }, goods.itemTotalMinor, goods.weightGrams),
-  })
-}
-
 /**
  * An order that was sold when no tax was charged stays so. Another one is taxed as its prices were meant, at the rates of the day on which it
  * was placed, and by the certificates that it was placed with.
@@ -175,7 +137,7 @@ async function taxesOf(
 /**
  * What an order becomes by an edit: lines as they were sold, new ones at today's price, the coupon as it was given, and
  * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
- * @returns UNAVAILABLE_LINE; AREA_UNAVAILABLE; NOT_EDITABLE; ORDER_TOO_LARGE; INVALID_INPUT where no line would be left
+ * @returns UNAVAILABLE_LINE; NOT_EDITABLE; ORDER_TOO_LARGE; what `plannedDelivery` refuses; INVALID_INPUT where no line would be left
  */
 export async function planEdit(tx: Transaction, order: StoredOrder, input: EditOrderInput): Promise<Result<EditPlan>> {
   const planned = await plannedLines(tx, order, input)
@@ -194,7 +156,10 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   const coupon = percent > 0 ? { percent, categoryIds: ['counts'] } : null
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
   const weightGrams = staying.reduce((sum, line) => sum + line.weightGrams * line.to, 0)
-  const way = await plannedDelivery(tx, order, input, { itemTotalMinor, weightGrams })
+  const weightBeforeGrams = planned.value.reduce((sum, line) => sum + line.weightGrams * line.from, 0)
+  const hasGoods = staying.some(({ unit }) => unit !== 'sample')
+  const goods = { itemTotalMinor, weightGrams, weightBeforeGrams, hasGoods }
+  const way = await plannedDelivery(tx, order, input, goods)
   if (!way.ok) return way
   const { delivery, costMinor } = way.value
   if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')

@@ -1,23 +1,42 @@
+import { type DeliveryPlace, decideArea } from '../delivery/decision-rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
-import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { findOrder } from '../orders/queries.ts'
 import { type Failure, failFields } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 
+type Parts = {
+  /** Of the order that is edited. */
+  id?: string | undefined
+  delivery?: FormParts<StaffDeliveryInput> | undefined
+  /** Where it is to go, as far as that is right. */
+  place?: DeliveryPlace | undefined
+  weightGrams?: number
+}
+
 /**
- * What the shop's other rows have against the form of an order, by the name that the form has for it: an area to which
- * nothing is delivered any more. One that the order went to before may stay.
- * @param id of the order that is edited
+ * What the shop's other rows have against the form of an order, by the name that the form has for it: an address to which nothing is
+ * delivered, or goods that are too heavy for the truck that goes there. An order may stay with the truck that brings it already.
  */
 export async function wrongOrder(
   tx: Transaction,
-  { id, delivery }: { id?: string | undefined; delivery?: FormParts<DeliveryChoiceInput> | undefined },
+  { id, delivery, place, weightGrams = 0 }: Parts,
 ): Promise<Failure | undefined> {
-  if (delivery?.type !== 'delivery' || delivery.areaId === undefined) return undefined
-  const { areaId } = delivery
-  if ((await listDeliveryAreas(tx)).some((area) => area.id === areaId)) return undefined
-  const before = id === undefined ? undefined : (await findOrder(tx, id))?.delivery
-  const isItsOwn = before?.type === 'delivery' && before.areaId === areaId
-  return failFields(isItsOwn ? {} : { delivery: 'delivery.errors.area' })
+  if (delivery?.type !== 'delivery') return undefined
+  const areas = await listDeliveryAreas(tx)
+  const { overrule } = delivery
+  if (overrule) {
+    return failFields(
+      areas.some((area) => area.id === overrule.areaId) ? {} : { 'delivery.overrule.areaId': 'delivery.errors.area' },
+    )
+  }
+  if (!place) return undefined
+  const { kind } = decideArea(areas, place, weightGrams)
+  const before = id === undefined ? undefined : await findOrder(tx, id)
+  const was = before?.shipping ?? before?.billing
+  const isItsOwn =
+    before?.delivery.type === 'delivery' && was?.country === place.country && was.zipCode === place.zipCode
+  if (kind === 'served' || isItsOwn) return undefined
+  return failFields({ delivery: kind === 'tooHeavy' ? 'delivery.errors.tooHeavy' : 'delivery.errors.unserved' })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { noAnswer } from '../../tests/data/delivery.ts'
 import type { Quote } from '../cart/contracts.ts'
 import { add, applyCoupon, type Cart, emptyAddress, emptyCart, setBilling, setShipping } from '../cart/rules.ts'
 import { checkoutBody, errorsByField, fieldOf, hasOwnBilling, keptValues, typedInfo } from './form-rules.ts'
 import { checkoutSchema } from './schema.ts'
 
-const area = '0198f000-0000-7000-8000-0000000000aa'
 const oak = { _id: '0198f000-0000-7000-8000-000000000001', price: 4700 }
 const cart: Cart = applyCoupon(add(emptyCart('0198f000-0000-7000-8000-0000000000cc'), oak, 9), {
   code: 'WINTER10',
@@ -23,7 +23,7 @@ const quote: Quote = {
   weightGrams: 0,
   coupon: { code: 'WINTER10', percent: 10, refusal: null },
   deliveryKnown: true,
-  areas: [],
+  delivery: noAnswer,
   taxMinor: 0,
   taxIncluded: false,
   taxes: [],
@@ -42,7 +42,7 @@ const typed = {
   'shipping.state': 'British Columbia',
   'shipping.zipCode': 'V3S 1A1',
   'shipping.country': 'CA',
-  delivery: area,
+  delivery: 'delivery',
   payment: 'cod',
   note: '',
 }
@@ -61,7 +61,7 @@ describe('the order that is sent', () => {
   it('passes the schema of the call with one address and with two', () => {
     const one = checkoutSchema.parse({ ...checkoutBody(same, cart, quote), ...key })
     expect(one).toMatchObject({ shippingSame: true, billing: { house: '2218 Salal Crescent' }, couponCode: 'WINTER10' })
-    expect(one).toMatchObject({ delivery: { type: 'delivery', areaId: area }, expectedTotalMinor: 44_570 })
+    expect(one).toMatchObject({ delivery: { type: 'delivery' }, expectedTotalMinor: 44_570 })
     const two = checkoutSchema.parse({ ...checkoutBody(own, cart, quote), ...key })
     expect(two).toMatchObject({ shippingSame: false, billing: { city: 'Richmond' }, shipping: { city: 'Surrey' } })
   })
@@ -82,7 +82,7 @@ describe('what was refused', () => {
   it('stands at the field where it was typed', () => {
     expect(fieldOf('billing.zipCode', true)).toBe('shipping.zipCode')
     expect(fieldOf('billing.zipCode', false)).toBe('billing.zipCode')
-    expect(fieldOf('delivery.areaId', true)).toBe('delivery')
+    expect(fieldOf('delivery.slot', true)).toBe('delivery')
     expect(fieldOf('lines.0.qty', true)).toBe('')
   })
 

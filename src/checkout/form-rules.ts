@@ -21,6 +21,11 @@ export function isOneAddress(values: FormValues): boolean {
   return values.billingSame === 'true' || values.delivery === 'pickup'
 }
 
+/** The slot that was seen; none where its area has none. */
+function slotOf({ delivery: { slot } }: Quote): { slot?: { day: string; windowId: string } } {
+  return slot ? { slot: { day: slot.day, windowId: slot.windowId } } : {}
+}
+
 /**
  * The order as it is sent, without its key: what is typed, the cart's lines, and the total that was seen.
  * @param quote the one shown beside the form
@@ -30,6 +35,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
   const shipping = parts(values, 'shipping', addressParts)
   const couponCode = acceptedCoupon(quote)
   const projects = projectsOf(cart.items)
+  const extras = quote.delivery.extras.filter(({ isChosen }) => isChosen).map(({ kind }) => kind)
   return {
     cartId: cart.id,
     lines: quoteInputOf(cart)?.lines ?? [],
@@ -42,7 +48,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
     delivery:
       values.delivery === 'pickup'
         ? { type: 'pickup', ...(values.collector && { collector: values.collector }) }
-        : { type: 'delivery', areaId: values.delivery ?? '' },
+        : { type: 'delivery', ...slotOf(quote), ...(extras.length > 0 && { extras }) },
     // Whether that is a way of paying is the server's to say.
     payment: (values.payment ?? '') as CheckoutBody['payment'],
     note: values.note ?? '',

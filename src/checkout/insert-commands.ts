@@ -1,6 +1,7 @@
 import type { CartProject } from '../cart/project-schema.ts'
 import type { Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
+import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
@@ -11,17 +12,22 @@ import { isEligible, unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
+import { deliveryBy } from './delivery-by.ts'
 import type { PricedCart } from './priced-cart.ts'
-import type { CheckoutInput } from './schema.ts'
+import type { PlacedInput } from './schema.ts'
 
 /** Whether whoever has the mailbox stands behind an order's texts, and whether its first email is not sent. */
 export type OrderMail = { isProved: boolean; isWithheld: boolean }
 
 type NewOrder = {
   orderId: string
-  cart: Pick<PricedCart, 'priced' | 'area'>
+  cart: Pick<PricedCart, 'priced' | 'area' | 'extras' | 'overruled'>
+  /** When its area brings it; undefined where it is collected, or posted. */
+  offer: DeliveryOffer | undefined
+  /** The slot that it holds. */
+  slotId?: string | undefined
   buyer: Buyer
-  input: CheckoutInput
+  input: PlacedInput
   /** The projects that it is for. */
   projects: readonly CartProject[]
   /** What comes off, and by which code. */
@@ -38,19 +44,26 @@ type NewOrder = {
 }
 
 /** How the goods reach the buyer, with the day that is promised; for a request none is, before it is confirmed. */
-function deliveryOf({ cart: { area }, buyer, input, pickup, store, isRequest }: NewOrder): OrderDelivery {
-  const expectedOn = promisedDay(clockOf(store, new Date()), area?.leadDays ?? pickup.leadDays)
-  const promise = isRequest ? {} : { expectedOn }
+function deliveryOf({
+  cart: { area, extras, overruled },
+  offer,
+  buyer,
+  input,
+  pickup,
+  store,
+  isRequest,
+}: NewOrder): OrderDelivery {
   if (area) {
-    const { id: areaId, name: areaName, leadDays } = area
-    return { type: 'delivery', areaId, areaName, leadDays, ...promise }
+    return deliveryBy(area, { offer, extras, overruled, clock: clockOf(store, new Date()), isRequest })
   }
+  const expectedOn = promisedDay(clockOf(store, new Date()), pickup.leadDays)
+  const promise = isRequest ? {} : { expectedOn }
   const collector = input.delivery.type === 'pickup' ? input.delivery.collector : undefined
   return { type: 'pickup', store: buyer.store, ...promise, ...(collector && { collector }) }
 }
 
 /** The projects that lines are for, each once. */
-export const usedProjects = ({ projects = [], lines }: Pick<CheckoutInput, 'projects' | 'lines'>): CartProject[] =>
+export const usedProjects = ({ projects = [], lines }: Pick<PlacedInput, 'projects' | 'lines'>): CartProject[] =>
   projects.filter(
     ({ id }, at) => lines.some(({ project }) => project === id) && projects.findIndex((one) => one.id === id) === at,
   )
@@ -77,6 +90,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     billing: input.billing,
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
     delivery: deliveryOf(order),
+    slotId: order.slotId ?? null,
     note: input.note ?? '',
     projects: [...projects],
     couponCode: coupon?.code ?? null,

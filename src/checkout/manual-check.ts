@@ -63,14 +63,14 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const isPickup = delivery?.type === 'pickup'
   const field = parts.shipping === undefined ? 'billing' : 'shipping'
   const destination = parts[field]
-  const { country, state } = destination ?? {}
+  const { country, state, zipCode } = destination ?? {}
   const read = await readPricedCart(
     tx,
     {
       lines: placed.map(({ line }) => line),
       couponCode,
       delivery: isPickup ? { type: 'pickup' } : undefined,
-      destination: country === undefined ? undefined : { country, state: state ?? '' },
+      destination: country === undefined ? undefined : { country, state: state ?? '', zipCode: zipCode ?? '' },
     },
     { store, customers: couponCustomers(visitor, parts.contact?.email ?? '') },
   )
@@ -84,7 +84,9 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   if (refusal && (isWhole || !goesByLines)) wrong.couponCode = await couponSentence(tx, refusal, around)
   const isTyped = country !== undefined && state !== undefined
   if (!isPickup && delivery && isTyped && !read.isPlaceKnown) wrong[`${field}.state`] = { key: 'checkout.errors.state' }
-  const ofArea = await wrongOrder(tx, { delivery })
+  const place = country === undefined || zipCode === undefined ? undefined : { country, zipCode }
+  const weightGrams = read.cart.lines.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
+  const ofArea = await wrongOrder(tx, { delivery, place, weightGrams })
   const fields = {
     ...Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, key])),
     ...ofArea?.fields,

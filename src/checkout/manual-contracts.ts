@@ -47,7 +47,8 @@ export const orderOffersContract = { input: search, output: done.extend({ offers
 export const orderBuyersContract = { input: search, output: done.extend({ buyers: z.array(knownBuyer) }) }
 export const ordersQuoteContract = {
   input: manualQuoteSchema,
-  output: done.extend({ quote }),
+  /** `areas` are those by which staff may send it all the same. */
+  output: done.extend({ quote, areas: z.array(z.object({ id, name: z.string() })) }),
   refusal: z.object({ quote }),
 }
 

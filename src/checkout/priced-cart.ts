@@ -1,8 +1,15 @@
 import type { CartLineInput } from '../cart/schema.ts'
 import type { Offer } from '../catalogue/queries.ts'
+import {
+  chosenExtras,
+  costWithExtras,
+  type Decision,
+  type DeliveryPlace,
+  decideArea,
+  type PricedExtra,
+} from '../delivery/decision-rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
-import { deliveryCost } from '../delivery/rules.ts'
-import type { DeliveryChoiceInput } from '../delivery/schema.ts'
+import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import type { StoredCoupon } from '../pricing/queries.ts'
@@ -41,7 +48,15 @@ export type PricedCart = {
   /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines, then of the samples, that have an offer, in their order. */
   priced: TaxedOrder
   refusal: CouponRefusal | undefined
+  /** What the address decides, where goods are to be delivered. */
+  decision: Decision<StoredArea>
+  /** The area that brings them: the one that the address is in, or that staff sent them by. */
   area: StoredArea | undefined
+  extras: readonly PricedExtra[]
+  /** Why staff send it by that area all the same, where the address or the weight speaks against it. */
+  overruled: string | undefined
+  /** The cost of the delivery with its extras, also where goods are to be collected: what it would be. */
+  deliveryCostMinor: number
   /** Whether goods can be had in the way that was wished for. */
   deliveryKnown: boolean
   /** Whether it comes to more than one order may: then `priced` is only to be shown. */
@@ -58,7 +73,9 @@ type Facts = {
   creditMinor?: number
   offers: readonly Offer[]
   areas: readonly StoredArea[]
-  delivery: DeliveryChoiceInput | null | undefined
+  delivery: StaffDeliveryInput | null | undefined
+  /** Where the goods are to go, as far as it is typed. */
+  destination: DeliveryPlace | null | undefined
   /** Undefined when none was wished for, null when there is none of that code. */
   coupon: StoredCoupon | null | undefined
   taxes: ShopTaxes
@@ -128,13 +145,20 @@ export function priceCart(facts: Facts): PricedCart {
   const toPrice = [...goods, ...pieces]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
   const refusal = coupon === undefined ? undefined : couponRefusal(coupon ?? undefined, goods, nowMs)
-  const area = delivery?.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
   const taken = coupon && refusal === undefined ? coupon : null
   const { itemTotalMinor } = priceOrder({ lines: goods, deliveryCostMinor: 0 })
   const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
+  const decision = decideArea(areas, facts.destination, weightGrams)
+  const wish = delivery?.type === 'delivery' ? delivery : undefined
+  const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)
+  const decided = decision.kind === 'served' ? decision.area : undefined
+  const serving = wish?.overrule ? overruling : decided
+  const extras = serving ? chosenExtras(serving, wish?.extras) : []
   // Samples alone are posted, and that is in their price.
-  const deliveryCostMinor =
-    area && goods.length > 0 ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0
+  const wouldCostMinor =
+    serving && goods.length > 0 ? costWithExtras(serving, { itemTotalMinor, weightGrams }, extras) : 0
+  const area = wish && serving
+  const deliveryCostMinor = wish ? wouldCostMinor : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
   const priced = priceOrder({
     lines: toPrice,
@@ -163,7 +187,11 @@ export function priceCart(facts: Facts): PricedCart {
     samples,
     priced: whole,
     refusal,
+    decision,
     area,
+    extras,
+    overruled: area && area !== decided ? wish?.overrule?.reason : undefined,
+    deliveryCostMinor: wouldCostMinor,
     isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
     deliveryKnown: delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined,
   }

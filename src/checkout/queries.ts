@@ -1,10 +1,13 @@
 import type { Quote, QuoteLine, QuoteSample } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
+import { answerDelivery } from '../delivery/answer.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
 import { dayIn } from '../delivery/lead-days.ts'
+import { type DeliveryOffer, offerDelivery } from '../delivery/offer-rules.ts'
 import { clockOf, promisedDay, type StoreClock } from '../delivery/open-days.ts'
-import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import { findPickupStore, listDeliveryAreas, listFullSlots } from '../delivery/queries.ts'
+import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Guest } from '../orders/holds/commands.ts'
 import { countSamplesUsed, listCredits } from '../orders/samples/queries.ts'
@@ -40,7 +43,8 @@ export type QuoteContext = {
 type Read = {
   cart: PricedCart
   coupon: Awaited<ReturnType<typeof findCoupon>>
-  areas: Awaited<ReturnType<typeof listDeliveryAreas>>
+  /** When the area of the cart, or of its address, can bring goods; undefined where none does, or there are none to bring. */
+  offer: DeliveryOffer | undefined
   pickup: Pick<PickupStore, 'active' | 'leadDays'>
   /** The store that sells. */
   seller: StoreIdentity
@@ -53,7 +57,7 @@ type Read = {
 /** What prices depend on besides the cart. */
 type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'creditOrders'>
 
-type Asked = Omit<QuoteInput, 'lines'>
+type Asked = Omit<QuoteInput, 'lines' | 'delivery'> & { delivery?: StaffDeliveryInput | null | undefined }
 
 /**
  * Reads all that the prices of carts depend on, once for all of them.
@@ -80,6 +84,8 @@ async function readPricing(
   const credits = mayCredit
     ? await listCredits(db, { userId, currency: currency.name, days: terms.creditDays, orderIds })
     : []
+  const clock = clockOf(seller, new Date())
+  const full = await listFullSlots(db, clock.today)
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const facts = {
     samples,
@@ -89,6 +95,7 @@ async function readPricing(
     offers,
     areas,
     delivery,
+    destination,
     taxes,
     place,
     exemptions,
@@ -96,16 +103,22 @@ async function readPricing(
     offersPickup: pickup.active,
     nowMs: Date.now(),
   }
-  return (lines) => ({
-    cart: priceCart({ ...facts, lines }),
-    ...{ coupon, areas, pickup, seller, isPlaceKnown: isKnown, credits },
-  })
+  const wished = delivery?.type === 'delivery' ? delivery.slot : undefined
+  const { timeZone } = seller
+  return (lines) => {
+    const cart = priceCart({ ...facts, lines })
+    const { decision } = cart
+    const area = cart.area ?? (decision.kind === 'served' ? decision.area : undefined)
+    const isPosted = samples.length > 0 && !cart.lines.some(({ offer }) => offer)
+    const offer = area && !isPosted ? offerDelivery(area, { clock, timeZone, full, wished }) : undefined
+    return { cart, offer, ...{ coupon, pickup, seller, isPlaceKnown: isKnown, credits } }
+  }
 }
 
 /** Reads all that a cart's price depends on, and prices it. */
 export async function readPricedCart(
   db: Database | Transaction,
-  { lines, ...asked }: QuoteInput,
+  { lines, ...asked }: Asked & Pick<QuoteInput, 'lines'>,
   context: PricingContext,
 ): Promise<Read> {
   const productIds = lines.map(({ _id }) => _id)
@@ -157,7 +170,11 @@ function offerFields(offer: Offer, qty: number) {
 }
 
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
-export async function quoteCart(db: Database | Transaction, input: QuoteInput, context: QuoteContext): Promise<Quote> {
+export async function quoteCart(
+  db: Database | Transaction,
+  input: Asked & Pick<QuoteInput, 'lines'>,
+  context: QuoteContext,
+): Promise<Quote> {
   const read = await readPricedCart(db, input, context)
   const { guest, language, store } = context
   const caps = guest && (context.caps ?? (await getSettings(db, store)).guestOrders)
@@ -192,7 +209,7 @@ export async function quoteCarts(
 /** A quote as a call answers it: refused with ORDER_TOO_LARGE, and the quote beside it, where no such order is taken. */
 export async function answerQuote(
   db: Database | Transaction,
-  input: QuoteInput,
+  input: Asked & Pick<QuoteInput, 'lines'>,
   context: QuoteContext,
 ): Promise<Result<{ body: { success: true; quote: Quote } }>> {
   const quote = await quoteCart(db, input, context)
@@ -201,8 +218,8 @@ export async function answerQuote(
 
 /** A priced cart as its buyer is told of it. @param context the reader's language, and the store's clock */
 export function quoteOf(
-  { cart, coupon, areas, pickup, isPlaceKnown }: Omit<Read, 'seller' | 'credits'>,
-  input: Pick<QuoteInput, 'couponCode'>,
+  { cart, coupon, offer, pickup, isPlaceKnown }: Omit<Read, 'seller' | 'credits'>,
+  input: Pick<QuoteInput, 'couponCode' | 'destination'>,
   {
     language,
     clock,
@@ -239,7 +256,10 @@ export function quoteOf(
       ? { code: input.couponCode, percent: coupon?.percent ?? 0, refusal: cart.refusal ?? null }
       : null,
     deliveryKnown: cart.deliveryKnown,
-    areas: areas.map((area) => areaView(area, language, clock)),
+    delivery: answerDelivery({
+      ...{ decision: cart.decision, extras: cart.extras, costMinor: cart.deliveryCostMinor },
+      ...{ place: input.destination, offer, language },
+    }),
     pickup: pickup.active ? { readyOn: promisedDay(clock, pickup.leadDays) } : null,
     needsConfirmation,
     mixedLots: cart.lines.flatMap(({ offer }) => (offer && mixedItems.has(offer.stockItemId) ? [offer.name] : [])),

@@ -1,6 +1,6 @@
 import type { OrderedLine } from '../cart/ordered-rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
-import type { CheckoutInput } from './schema.ts'
+import type { PlacedInput } from './schema.ts'
 
 /** The same value with the keys of every object in code-unit order, absent ones left out. */
 function inOrder(value: unknown): unknown {
@@ -18,7 +18,7 @@ export const saysSame = (one: unknown, other: unknown): boolean =>
  * One text per meaning of a parsed checkout: a retry gives the same text, a changed body under the same idempotency
  * key another one. It is to be hashed where it is kept, for it holds a name and an address.
  */
-export function payloadFingerprint(body: CheckoutInput): string {
+export function payloadFingerprint(body: PlacedInput): string {
   return JSON.stringify(inOrder(body))
 }
 
@@ -36,7 +36,7 @@ export type OrderTerms = {
 }
 
 /** The amounts of each product, color and attribute, in one order. */
-function amountsOf(lines: readonly Pick<CheckoutInput['lines'][number], '_id' | 'color' | 'attribute' | 'qty'>[]) {
+function amountsOf(lines: readonly Pick<PlacedInput['lines'][number], '_id' | 'color' | 'attribute' | 'qty'>[]) {
   const amounts: Record<string, number> = {}
   for (const { _id, color, attribute, qty } of lines) {
     const key = JSON.stringify([_id, color ?? null, attribute ?? null])
@@ -45,6 +45,19 @@ function amountsOf(lines: readonly Pick<CheckoutInput['lines'][number], '_id' | 
   return amounts
 }
 
+type Way = {
+  readonly type: 'delivery'
+  readonly slot?: { readonly day: string; readonly windowId: string } | null | undefined
+  readonly extras?: readonly (string | { readonly kind: string })[] | undefined
+}
+
+/** What of a delivery a buyer chooses. @param isAnySlot whether none was asked for, so that the order has the soonest */
+const wayOf = ({ type, slot, extras = [] }: Way, isAnySlot = false) => ({
+  type,
+  slot: slot && !isAnySlot ? { day: slot.day, windowId: slot.windowId } : null,
+  extras: extras.map((extra) => (typeof extra === 'string' ? extra : extra.kind)).sort(),
+})
+
 /**
  * Whether a submit asks for what an order already is: the same goods to the same person and place, paid in the same way.
  * Then it is a repetition, and its buyer may be led to that order.
@@ -52,7 +65,7 @@ function amountsOf(lines: readonly Pick<CheckoutInput['lines'][number], '_id' | 
 export function isSameOrder(
   order: OrderTerms,
   { lines, samples }: { readonly lines: readonly OrderedLine[]; readonly samples: readonly string[] },
-  input: CheckoutInput,
+  input: PlacedInput,
 ): boolean {
   const { contact, delivery } = input
   const address = input.shippingSame ? input.billing : input.shipping
@@ -63,7 +76,7 @@ export function isSameOrder(
     email: contact.email.toLowerCase(),
     billing: input.billing,
     shipping: isPickup ? null : address,
-    delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : delivery,
+    delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : wayOf(delivery),
     payment: input.payment,
     coupon: input.couponCode ?? null,
     note: input.note ?? '',
@@ -80,7 +93,7 @@ export function isSameOrder(
     delivery:
       stored.type === 'pickup'
         ? { type: stored.type, collector: stored.collector }
-        : { type: stored.type, areaId: stored.areaId },
+        : wayOf(stored, delivery.type === 'delivery' && !delivery.slot),
     payment: order.paymentMethod,
     coupon: order.couponCode,
     note: order.note,

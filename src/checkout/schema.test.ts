@@ -42,7 +42,7 @@ describe('a checkout', () => {
       couponCode: 'SPRING',
       note: 'Ring twice,\nplease',
       expectedTotalMinor: 0,
-      delivery: { type: 'delivery', areaId: id },
+      delivery: { type: 'delivery', slot: { day: '2026-11-24', windowId: id } },
     }
     const forged = { totalMinor: 1, userId: id, lines: [{ ...body.lines[0], price: 0, unitPriceMinor: 0 }] }
     expect(checkoutSchema.parse({ ...body, ...more, ...forged })).toEqual({ ...body, ...more })
@@ -72,7 +72,7 @@ describe('a checkout', () => {
     [{ couponCode: ' ' }, 'couponCode pricing.errors.couponCode'],
     [{ contact: null }, 'contact checkout.errors.contact'],
     [{ billing: 'here' }, 'billing checkout.errors.address'],
-    [{ delivery: { type: 'delivery' } }, 'delivery.areaId delivery.errors.area'],
+    [{ delivery: { type: 'delivery', extras: ['piano'] } }, 'delivery.extras.0 delivery.errors.extras'],
     [{ payment: 'bitcoin' }, 'payment checkout.errors.payment'],
     [{ note: 'x'.repeat(1001) }, 'note checkout.errors.note'],
     [{ note: 'a\0b' }, 'note checkout.errors.note'],
@@ -191,6 +191,6 @@ describe('an address', () => {
 
 test('the calls can be described from their schemas', () => {
   const described = JSON.stringify(z.toJSONSchema(checkoutSchema, { io: 'input' }))
-  for (const field of ['idempotencyKey', 'shippingSame', 'zipCode', 'areaId']) expect(described).toContain(field)
+  for (const field of ['idempotencyKey', 'shippingSame', 'zipCode', 'windowId']) expect(described).toContain(field)
   expect(JSON.stringify(z.toJSONSchema(quoteSchema, { io: 'input' }))).toContain('couponCode')
 })

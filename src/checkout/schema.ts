@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { cartProjectsSchema } from '../cart/project-schema.ts'
 import { cartContents, hasContents, quoteFields } from '../cart/schema.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import {
+  type AddressInput,
+  addressSchema,
+  deliveryChoiceSchema,
+  type StaffDeliveryInput,
+  staffDeliverySchema,
+} from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
@@ -48,6 +54,7 @@ export const manualOrderSchema = order
   .omit({ payment: true })
   .extend({
     shipping: addressSchema.optional(),
+    delivery: staffDeliverySchema,
     payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
     /** The customer's: their emails and documents are in it. */
     language: z.enum(languages, 'common.errors.language'),
@@ -62,6 +69,12 @@ export type ManualOrderInput = z.infer<typeof manualOrderSchema>
  */
 export const manualQuoteSchema = quoteFields.extend({
   email: lineOfText(0, 254, 'checkout.errors.email').default(''),
+  delivery: staffDeliverySchema.nullish(),
 })
 
 export type CheckoutInput = z.infer<typeof checkoutSchema>
+
+/** What is ordered, as its buyer sent it, or staff did for them. */
+export type PlacedInput = Omit<CheckoutInput, 'delivery' | 'shippingSame' | 'shipping'> & {
+  delivery: StaffDeliveryInput
+} & ({ shippingSame: true } | { shippingSame: false; shipping: AddressInput })

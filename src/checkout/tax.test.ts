@@ -13,6 +13,7 @@ import type { CheckoutInput } from './schema.ts'
 
 let database: TestDatabase
 let areaId: string
+const parisId = '0198f000-0000-7000-8000-0000000000fa'
 const oak = 'fraser-drift-oak'
 const home = { house: '12 Cedar Row', city: 'Surrey', state: 'British Columbia', zipCode: 'V3S 1A1', country: 'CA' }
 
@@ -45,10 +46,11 @@ async function place(qty: number, change: Partial<CheckoutInput> = {}) {
 }
 
 const delivered = (shipping = home) =>
-  ({ delivery: { type: 'delivery', areaId }, billing: home, shippingSame: false, shipping }) as Partial<CheckoutInput>
+  ({ delivery: { type: 'delivery' }, billing: home, shippingSame: false, shipping }) as Partial<CheckoutInput>
 
-async function quote(delivery: object, destination?: { country: string; state: string }) {
+async function quote(delivery: object, place?: { country: string; state: string }) {
   const { id } = await findDemoProduct(database.db, oak)
+  const destination = { country: 'CA', state: '', zipCode: home.zipCode, ...place }
   const input = { lines: [{ _id: id, qty: 9 }], delivery: delivery as CheckoutInput['delivery'], destination }
   return quoteCart(database.db, input, { store: 'surrey', language: 'fr', customers: [] })
 }
@@ -78,7 +80,12 @@ describe('an order with tax', () => {
     const order = await place(9, { ...delivered(), billing: abroad })
     // 423.00 × 12 %, and 5 % of the delivery's 45.00.
     expect(order).toMatchObject({ deliveryMinor: 4500, taxMinor: 5076 + 225, lines: [{ taxMinor: 5076 }] })
-    expect(await place(9, { ...delivered({ ...home, country: 'FR', state: '' }) })).toMatchObject({ taxMinor: 0 })
+    const paris = { ...home, city: 'Paris', country: 'FR', state: '', zipCode: '75001' }
+    expect(await place(9, delivered(paris))).toMatchObject({ ok: false, code: 'AREA_UNAVAILABLE' })
+    await database.db
+      .insert(deliveryAreas)
+      .values({ id: parisId, name: { en: 'Paris' }, costMinor: 9900, country: 'FR', codes: ['75*'] })
+    expect(await place(9, delivered(paris))).toMatchObject({ taxMinor: 0, deliveryMinor: 9900 })
     const quebec = await place(1, delivered({ ...home, state: 'Québec' }))
     expect(quebec).toMatchObject({ taxes: [{ code: 'GST' }, { code: 'QST', percentMilli: 9975 }] })
   })
@@ -106,7 +113,7 @@ describe('an order with tax', () => {
 describe('the quote of a cart', () => {
   test('has the store’s taxes until it is known where the goods go, and says that they are an estimate', async () => {
     await charge('added')
-    const delivery = { type: 'delivery', areaId }
+    const delivery = { type: 'delivery' }
     const early = await quote(delivery)
     expect(early).toMatchObject({ taxIsEstimate: true, taxes: [{ name: 'TPS' }, { name: 'PST' }] })
     const known = await quote(delivery, { country: 'CA', state: 'bc' })
@@ -118,7 +125,7 @@ describe('the quote of a cart', () => {
 
   test('is what the order then costs', async () => {
     await charge('added')
-    const { totalMinor } = await quote({ type: 'delivery', areaId }, { country: 'CA', state: 'QC' })
+    const { totalMinor } = await quote({ type: 'delivery' }, { country: 'CA', state: 'QC' })
     const expected = { ...delivered({ ...home, state: 'QC' }), expectedTotalMinor: totalMinor }
     expect(await place(9, expected)).toMatchObject({ totalMinor })
     expect(await place(9, { ...expected, expectedTotalMinor: totalMinor - 1 })).toMatchObject({
@@ -143,10 +150,10 @@ describe('how goods reach their buyer', () => {
     const order = await place(9, delivered())
     // 139.5 kg are forty kilograms begun above a hundred: 45.00 + 40 × 0.30.
     expect(order).toMatchObject({ deliveryMinor: 5700, delivery: { type: 'delivery', leadDays: 2 } })
-    expect((await quote({ type: 'delivery', areaId })).deliveryMinor).toBe(5700)
-    const [area] = (await quote({ type: 'pickup' })).areas
+    expect((await quote({ type: 'delivery' })).deliveryMinor).toBe(5700)
+    const { arrivesOn } = (await quote({ type: 'delivery' })).delivery
     if ('ok' in order) throw new Error(order.code)
-    expect(order.delivery.expectedOn).toBe(area?.arrivesOn)
+    expect(order.delivery.expectedOn).toBe(arrivesOn)
   })
 
   test('is collected by whoever was named, and nobody where nobody was', async () => {

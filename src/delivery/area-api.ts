@@ -1,6 +1,7 @@
 import { read, write } from '../http/endpoint.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import { getIdentity } from '../settings/queries.ts'
 import { addArea, changeArea, orderAreas, removeArea, setPickup } from './area-commands.ts'
 import {
   areaAddContract,
@@ -9,19 +10,24 @@ import {
   areaRemoveContract,
   areasContract,
   areasOrderContract,
+  areaTrialContract,
   pickupContract,
 } from './area-contracts.ts'
+import { findOverlaps, findSlotUse, tryPostalCode } from './area-trial.ts'
 import { findAdminArea, listAdminAreas, listPickupStores } from './queries.ts'
 import { answerSaved } from './saved-answer.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
+
+/** An area may have some thousands of postal codes. In bytes. */
+const AREA_LIMIT = 64 * 1024
 
 /** The calls of the delivery areas' screens in the back office. */
 export const deliveryAreaEndpoints = [
   read({
     ...calls.areas,
     ...areasContract,
-    summary: 'Every delivery area in the order they are offered, and how each store hands goods out',
+    summary: 'Every delivery area in the order they are listed, and how each store hands goods out',
     access: may('view'),
     answer: async (_input, { db }) =>
       succeed({ body: { success: true, areas: await listAdminAreas(db), pickup: await listPickupStores(db) } }),
@@ -31,16 +37,27 @@ export const deliveryAreaEndpoints = [
     ...areaContract,
     summary: 'One delivery area',
     access: may('view'),
-    answer: async ({ id }, { db }) => {
+    answer: async ({ id }, { db, store }) => {
       const area = await findAdminArea(db, id)
-      return area ? succeed({ body: { success: true, area } }) : fail('NOT_FOUND')
+      if (!area) return fail('NOT_FOUND')
+      const slots = await findSlotUse(db, id, await getIdentity(db, store))
+      return succeed({ body: { success: true, area, overlaps: await findOverlaps(db, id), slots } })
     },
+  }),
+  read({
+    ...calls.areaTrial,
+    ...areaTrialContract,
+    summary: 'Which delivery area takes goods to a postal code, and by which of its rules',
+    access: may('view'),
+    answer: async (input, { db, store }) =>
+      succeed({ body: { success: true, ...(await tryPostalCode(db, input, await getIdentity(db, store))) } }),
   }),
   write({
     ...calls.areaAdd,
     ...areaAddContract,
     summary: 'Add a delivery area',
     access: may('edit'),
+    bodyLimit: AREA_LIMIT,
     answer: async (input, context) => {
       const added = await addArea(context.tx, input)
       return answerSaved(added, 'delivery.areaAdded', added.ok ? `area:${added.value.after?.id}` : 'area', context)
@@ -51,6 +68,7 @@ export const deliveryAreaEndpoints = [
     ...areaEditContract,
     summary: 'Change a delivery area',
     access: may('edit'),
+    bodyLimit: AREA_LIMIT,
     answer: async ({ id, ...input }, context) =>
       answerSaved(await changeArea(context.tx, id, input), 'delivery.areaChanged', `area:${id}`, context),
   }),

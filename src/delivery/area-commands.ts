@@ -1,10 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { AdminArea, PickupStore } from './area-contracts.ts'
+import { MOST_RULES, parseCodes } from './postal/paste-rules.ts'
 import { findAdminArea, findPickupStore, listAdminAreas } from './queries.ts'
 import type { DeliveryAreaInput, PickupStoreInput } from './schema.ts'
+import { deliverySlots } from './slots/tables.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 /** A change as its audit entry has it. */
@@ -14,8 +16,32 @@ export type Changed<T> = { before: T | undefined; after: T | undefined }
 const lockAreas = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery areas', 0))`)
 
+/**
+ * An area's fields as they are stored; what is left out stays as it is.
+ * @param knownCountry whose codes they are where that is left out
+ * @returns INVALID_INPUT where something in its codes is no postal code, with the first line that has one
+ */
+function storedFields({ codes: given, closedDays, ...input }: DeliveryAreaInput, knownCountry: string) {
+  const days = closedDays && { closedDays: [...new Set(closedDays)].sort() }
+  if (given === undefined) return succeed({ ...input, ...days })
+  const pasted = typeof given === 'string' ? given : given.join('\n')
+  const { codes, wrong } = parseCodes(input.country ?? knownCountry, pasted)
+  const [first] = wrong
+  if (first) {
+    return fail('INVALID_INPUT', {
+      fields: { codes: 'delivery.errors.codeLine' },
+      fieldParams: { codes: { line: first.line, text: first.text, count: wrong.length } },
+    })
+  }
+  if (codes.length > MOST_RULES) return fail('INVALID_INPUT', { fields: { codes: 'delivery.errors.codes' } })
+  return succeed({ ...input, ...days, codes })
+}
+
 /** Adds an area, behind all others. */
-export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promise<Result<Changed<AdminArea>>> {
+export async function addArea(tx: Transaction, given: DeliveryAreaInput): Promise<Result<Changed<AdminArea>>> {
+  const fields = storedFields(given, 'CA')
+  if (!fields.ok) return fields
+  const input = fields.value
   await lockAreas(tx)
   const id = uuidv7()
   const position = (await listAdminAreas(tx)).length
@@ -24,20 +50,32 @@ export async function addArea(tx: Transaction, input: DeliveryAreaInput): Promis
   return succeed({ before: undefined, after: await findAdminArea(tx, id) })
 }
 
-/** Changes an area. CHANGED_MEANWHILE with the area as it is where someone else changed it since `version`. */
+/**
+ * Changes an area. Slots that nobody has begun to fill follow its windows; one that has more orders than its window takes now keeps these.
+ * @returns CHANGED_MEANWHILE with the area as it is where someone else changed it since `version`; INVALID_INPUT as `storedFields`
+ */
 export async function changeArea(
   tx: Transaction,
   id: string,
-  { version, ...input }: DeliveryAreaInput & { version: number },
+  { version, ...given }: DeliveryAreaInput & { version: number },
 ): Promise<Result<Changed<AdminArea>>> {
   await lockAreas(tx)
   const before = await findAdminArea(tx, id)
   if (!before) return fail('NOT_FOUND')
+  const fields = storedFields(given, before.country)
+  if (!fields.ok) return fields
+  const input = fields.value
   if (before.version !== version) return fail('CHANGED_MEANWHILE', { data: { saved: before } })
   await tx
     .update(deliveryAreas)
     .set({ ...input, version: version + 1 })
     .where(eq(deliveryAreas.id, id))
+  for (const { id: windowId, starts, ends, capacity } of input.windows ?? []) {
+    await tx
+      .update(deliverySlots)
+      .set({ starts, ends, capacity: sql`greatest(${deliverySlots.taken}, ${capacity})` })
+      .where(and(eq(deliverySlots.windowId, windowId), gte(deliverySlots.day, sql`current_date`)))
+  }
   return succeed({ before, after: await findAdminArea(tx, id) })
 }
 
@@ -55,7 +93,7 @@ export async function removeArea(tx: Transaction, id: string): Promise<Result<Ch
 }
 
 /**
- * Puts the areas into another order.
+ * Puts the areas into another order, in which they are listed; it decides nothing.
  * @param ids each area once; CHANGED_MEANWHILE with their present order where there are others by now
  */
 export async function orderAreas(tx: Transaction, ids: readonly string[]): Promise<Result<Changed<{ ids: string[] }>>> {

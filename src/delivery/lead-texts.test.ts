@@ -11,7 +11,6 @@ const leadTexts = {
   'catalogue.delivery.days': 'the areas on a product page',
   'confirmation.nextDelivery': 'the page of an order',
   'dashboard.order.within': 'an order in the dashboard',
-  'delivery.lead': 'the checkout',
   'home.days': 'the drawing of the van on the home page',
   'home.how.bringText': 'the home page',
   'mail.orders.placed.delivery': 'the email of a placed order',

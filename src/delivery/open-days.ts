@@ -22,13 +22,19 @@ const withoutCounter = Object.fromEntries(
 
 const isNeverOpen = (hours: OpeningHours): boolean => weekdays.every((day) => hours[day] === null)
 
+/** The hours by which a store counts its days. */
+const countedHours = (stated: OpeningHours): OpeningHours => (isNeverOpen(stated) ? withoutCounter : stated)
+
+/** Whether a day counts as one on which a store is open; for a store that never is, Monday to Friday do. */
+export const isOpenOn = (stated: OpeningHours, day: Day): boolean => hoursOn(countedHours(stated), day) !== null
+
 /**
  * The day on which so many of a store's open days have passed; days on which it is closed are not counted. With none it is
  * the day itself, or the first open day after it. A store that is never open counts Monday to Friday.
  * @param leadDays from 0
  */
 export function afterOpenDays(from: Day, leadDays: number, stated: OpeningHours): Day {
-  const hours = isNeverOpen(stated) ? withoutCounter : stated
+  const hours = countedHours(stated)
   const date = instantOf(from)
   const day = () => date.toISOString().slice(0, 10)
   const next = () => date.setUTCDate(date.getUTCDate() + 1)

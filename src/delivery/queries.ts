@@ -1,33 +1,44 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, gte } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
-import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { AdminArea, PickupStore } from './area-contracts.ts'
-import type { AreaView } from './contracts.ts'
-import { promisedDay, type StoreClock } from './open-days.ts'
+import type { AdminArea, PickupStore, SlotUse } from './area-contracts.ts'
+import type { Day } from './lead-days.ts'
+import { slotKey } from './offer-rules.ts'
+import { deliverySlots } from './slots/tables.ts'
 import { deliveryAreas, pickupStores } from './tables.ts'
 
 export type StoredArea = typeof deliveryAreas.$inferSelect
 
-/** The areas that the shop delivers to at present, in the order they are offered. */
+/** The areas that the shop delivers to at present, in the order they are listed. */
 export function listDeliveryAreas(db: Database | Transaction): Promise<StoredArea[]> {
   return db.select().from(deliveryAreas).where(eq(deliveryAreas.active, true)).orderBy(asc(deliveryAreas.position))
 }
 
-/** @param clock that of the store which delivers */
-export function areaView(area: StoredArea, language: Language, clock: StoreClock): AreaView {
-  const { id, name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays } = area
-  return {
-    id,
-    costMinor,
-    freeFromMinor,
-    perKgMinor,
-    freeWeightGrams,
-    leadDays,
-    name: name[language] ?? name.en,
-    arrivesOn: promisedDay(clock, leadDays),
-  }
+/** The slots from a day on that take no more, by `slotKey`. */
+export async function listFullSlots(db: Database | Transaction, from: Day): Promise<Set<string>> {
+  const rows = await db
+    .select({ windowId: deliverySlots.windowId, day: deliverySlots.day })
+    .from(deliverySlots)
+    .where(and(gte(deliverySlots.day, from), gte(deliverySlots.taken, deliverySlots.capacity)))
+  return new Set(rows.map(slotKey))
 }
+
+/** The most slots that a screen shows. */
+const SLOTS_SHOWN = 60
+
+/** The slots of an area from a day on that have an order. */
+export const listSlotUse = (db: Database | Transaction, areaId: string, from: Day): Promise<SlotUse[]> =>
+  db
+    .select({
+      day: deliverySlots.day,
+      windowId: deliverySlots.windowId,
+      taken: deliverySlots.taken,
+      capacity: deliverySlots.capacity,
+    })
+    .from(deliverySlots)
+    .where(and(eq(deliverySlots.areaId, areaId), gte(deliverySlots.day, from), gt(deliverySlots.taken, 0)))
+    .orderBy(asc(deliverySlots.day), asc(deliverySlots.starts))
+    .limit(SLOTS_SHOWN)
 
 /** How a store hands goods out; as every store does where nothing else is set. */
 export async function findPickupStore<Store extends string>(
@@ -49,6 +60,18 @@ const adminColumns = {
   active: deliveryAreas.active,
   version: deliveryAreas.version,
   position: deliveryAreas.position,
+  country: deliveryAreas.country,
+  codes: deliveryAreas.codes,
+  weekdays: deliveryAreas.weekdays,
+  closedDays: deliveryAreas.closedDays,
+  cutOff: deliveryAreas.cutOff,
+  windows: deliveryAreas.windows,
+  maxWeightGrams: deliveryAreas.maxWeightGrams,
+  maxPallets: deliveryAreas.maxPallets,
+  palletGrams: deliveryAreas.palletGrams,
+  liftgateMinor: deliveryAreas.liftgateMinor,
+  stairsMinor: deliveryAreas.stairsMinor,
+  appointmentMinor: deliveryAreas.appointmentMinor,
 }
 
 /** Every area, also those that are switched off, in the order they are offered. */

@@ -1,22 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryAreaSchema, deliveryChoiceSchema } from './schema.ts'
+import { deliveryAreaSchema, deliveryChoiceSchema, staffDeliverySchema } from './schema.ts'
 
 const areaId = '018f6b1e-7c3a-7bcd-9e01-23456789abcd'
+const slot = { day: '2026-11-24', windowId: areaId }
 
 describe('deliveryChoiceSchema', () => {
-  test('takes an area for delivery and none for pickup', () => {
-    expect(deliveryChoiceSchema.parse({ type: 'delivery', areaId })).toEqual({ type: 'delivery', areaId })
-    expect(deliveryChoiceSchema.parse({ type: 'pickup', areaId: 'dropped' })).toEqual({ type: 'pickup' })
+  test('takes a slot and extras, and drops an area that a buyer names', () => {
+    expect(deliveryChoiceSchema.parse({ type: 'delivery', areaId, slot, extras: ['stairs'] })).toEqual({
+      type: 'delivery',
+      slot,
+      extras: ['stairs'],
+    })
+    const overrule = { areaId, reason: 'a regular' }
+    expect(deliveryChoiceSchema.parse({ type: 'delivery', overrule })).toEqual({ type: 'delivery' })
+    expect(staffDeliverySchema.parse({ type: 'delivery', overrule })).toEqual({ type: 'delivery', overrule })
+    expect(deliveryChoiceSchema.parse({ type: 'pickup', slot })).toEqual({ type: 'pickup' })
   })
 
   test.each([
-    [{ type: 'delivery' }, 'delivery.errors.area'],
-    [{ type: 'delivery', areaId: 'surrey' }, 'delivery.errors.area'],
+    [{ type: 'delivery', slot: { ...slot, day: '24.11.2026' } }, 'delivery.errors.slot'],
+    [{ type: 'delivery', slot: { ...slot, windowId: 'morning' } }, 'delivery.errors.slot'],
+    [{ type: 'delivery', extras: ['piano'] }, 'delivery.errors.extras'],
     [{ type: 'drone' }, 'delivery.errors.type'],
     [{}, 'delivery.errors.type'],
     [null, 'delivery.errors.type'],
   ])('refuses %j', (choice, error) => {
     expect(deliveryChoiceSchema.safeParse(choice).error?.issues.map(({ message }) => message)).toEqual([error])
+  })
+
+  test('staff have to say why they send goods all the same', () => {
+    const given = { type: 'delivery', overrule: { areaId, reason: ' ' } }
+    expect(staffDeliverySchema.safeParse(given).error?.issues[0]?.message).toBe('delivery.errors.reason')
   })
 })
 
@@ -45,6 +59,13 @@ describe('deliveryAreaSchema', () => {
     [{ perKgMinor: 0 }, 'delivery.errors.amount'],
     [{ freeWeightGrams: -1 }, 'delivery.errors.weight'],
     [{ leadDays: 366 }, 'delivery.errors.leadDays'],
+    [{ country: 'XX' }, 'checkout.errors.country'],
+    [{ cutOff: '24:00' }, 'delivery.errors.time'],
+    [{ weekdays: ['Someday'] }, 'delivery.errors.weekdays'],
+    [{ closedDays: ['2026-13-01'] }, 'delivery.errors.closedDays'],
+    [{ maxPallets: 0 }, 'delivery.errors.pallets'],
+    [{ stairsMinor: -1 }, 'delivery.errors.amount'],
+    [{ windows: [{ id: areaId, starts: '12:00', ends: '08:00', capacity: 1 }] }, 'delivery.errors.ends'],
   ])('refuses %j', (change, error) => {
     const issues = deliveryAreaSchema.safeParse({ ...area, ...change }).error?.issues
     expect(issues?.map(({ message }) => message)).toEqual([error])

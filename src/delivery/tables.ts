@@ -15,8 +15,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import type { Translated } from '../catalogue/schema.ts'
+import type { Weekday } from '../settings/identity-schema.ts'
+import type { DeliveryWindow } from './slots/rules.ts'
 
-/** Where the shop's own truck goes, and what that costs. */
+/** Where the shop's own truck goes, when, and what that costs. */
 export const deliveryAreas = pgTable(
   'delivery_areas',
   {
@@ -33,8 +35,36 @@ export const deliveryAreas = pgTable(
     position: smallint().notNull().default(0),
     active: boolean().notNull().default(true),
     version: integer().notNull().default(1),
+    /** The country that its postal codes are of. */
+    country: text().notNull().default('CA'),
+    /** Which postal codes it has, as `postal/rules.ts` writes them. Without any it serves nobody. */
+    codes: text().array().notNull().default([]),
+    /** The days of the week on which its truck goes, in English; without any, those on which the store is open. */
+    weekdays: text().array().$type<Weekday[]>().notNull().default([]),
+    /** Days on which it does not go all the same, as 2026-12-25. */
+    closedDays: text().array().notNull().default([]),
+    /** Until when an order counts as one of its day, `HH:MM` by the store's clock. */
+    cutOff: text(),
+    windows: jsonb().$type<DeliveryWindow[]>().notNull().default([]),
+    maxWeightGrams: integer(),
+    maxPallets: integer(),
+    palletGrams: integer().notNull().default(1_000_000),
+    /** What each extra costs; null where it is not offered. */
+    liftgateMinor: bigint({ mode: 'number' }),
+    stairsMinor: bigint({ mode: 'number' }),
+    appointmentMinor: bigint({ mode: 'number' }),
   },
   (area) => [
+    check('delivery_areas_country', sql`${area.country} ~ '^[A-Z]{2}$'`),
+    check('delivery_areas_cut_off', sql`${area.cutOff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'delivery_areas_limits_positive',
+      sql`${area.maxWeightGrams} > 0 and ${area.maxPallets} > 0 and ${area.palletGrams} > 0`,
+    ),
+    check(
+      'delivery_areas_extras_not_negative',
+      sql`${area.liftgateMinor} >= 0 and ${area.stairsMinor} >= 0 and ${area.appointmentMinor} >= 0`,
+    ),
     check('delivery_areas_cost_not_negative', sql`${area.costMinor} >= 0`),
     check('delivery_areas_free_from_not_negative', sql`${area.freeFromMinor} >= 0`),
     check('delivery_areas_weight_cost_positive', sql`${area.perKgMinor} > 0`),

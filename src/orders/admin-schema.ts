@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sortCodes } from '../catalogue/list/rules.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
@@ -82,7 +82,7 @@ export const editOrderSchema = z.object({
   contact: contactSchema.optional(),
   billing: addressSchema.optional(),
   shipping: addressSchema.optional(),
-  delivery: deliveryChoiceSchema.optional(),
+  delivery: staffDeliverySchema.optional(),
   note: linesOfText(1000, 'orders.errors.note').optional(),
   /** Whether the customer said that boxes of several lots will do. */
   mayMixLots: z.boolean('checkout.errors.mayMixLots').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cartProjectSchema } from '../cart/project-schema.ts'
 import { cartLineSchema } from '../cart/schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
+import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
@@ -31,6 +32,9 @@ const delivery = z.discriminatedUnion('type', [
     areaName: translatedSchema,
     leadDays: z.number(),
     expectedOn: z.string().exactOptional(),
+    slot: z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() }).exactOptional(),
+    extras: z.array(z.object({ kind: z.enum(deliveryExtras), priceMinor: z.number() })).exactOptional(),
+    overruled: z.string().exactOptional(),
   }),
   z.object({
     type: z.literal('pickup'),

@@ -33,6 +33,10 @@ const columns = [
   'phone',
   'city',
   'delivery',
+  'area',
+  'expectedOn',
+  'window',
+  'extras',
   'store',
   'coupon',
   'items',
@@ -57,6 +61,19 @@ function query(filter: OrderFilter): SQL {
     from orders ${orderConditions(filter)} order by placed_at desc, id desc`
 }
 
+/** By which area, on which day, in which window and with what it is delivered; a day and nothing more where it is collected. */
+function deliveryCells(delivery: OrderDelivery, t: Translate): (string | null)[] {
+  const expectedOn = delivery.expectedOn ?? null
+  if (delivery.type === 'pickup') return [null, expectedOn, null, null]
+  const { slot, extras = [] } = delivery
+  return [
+    delivery.areaName.en,
+    expectedOn,
+    slot ? `${slot.starts}-${slot.ends}` : null,
+    extras.map(({ kind }) => t(`delivery.extra.${kind}`)).join(', ') || null,
+  ]
+}
+
 /** The orders that a list finds, on all its pages, as a file; moments by the store's clock. */
 export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => ({
   name: 'orders',
@@ -73,6 +90,7 @@ export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => (
     row.phone,
     row.city,
     t(row.delivery.type === 'pickup' ? 'admin-orders.form.pickup' : 'admin-orders.form.delivery'),
+    ...deliveryCells(row.delivery, t),
     row.store,
     row.couponCode,
     ...row.amounts.map(units),

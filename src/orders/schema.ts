@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '../catalogue/schema.ts'
+import type { PricedExtra } from '../delivery/decision-rules.ts'
+import type { SlotTimes } from '../delivery/offer-rules.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
@@ -63,7 +65,19 @@ export type PaymentMethod = (typeof paymentMethods)[number]
  * day that was promised; orders from before days were promised have none.
  */
 export type OrderDelivery =
-  | { type: 'delivery'; areaId: string; areaName: Translated; leadDays: number; expectedOn?: string }
+  | {
+      type: 'delivery'
+      areaId: string
+      areaName: Translated
+      leadDays: number
+      expectedOn?: string
+      /** The window in which it is brought; orders to areas without windows have none. */
+      slot?: SlotTimes
+      /** What was agreed beside the delivery; its price is in the cost of the delivery. */
+      extras?: PricedExtra[]
+      /** Why staff send it by this area's truck although the address or the weight speaks against it. */
+      overruled?: string
+    }
   /** `collector` comes for the goods where that is not the buyer. */
   | { type: 'pickup'; store: string; collector?: string; expectedOn?: string }
 

@@ -17,6 +17,7 @@ import { users } from '../accounts/tables.ts'
 import type { CartProject } from '../cart/project-schema.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
+import { deliverySlots } from '../delivery/slots/tables.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
@@ -53,6 +54,8 @@ export const orders = pgTable(
     billing: jsonb().$type<AddressInput>().notNull(),
     shipping: jsonb().$type<AddressInput>(),
     delivery: jsonb().$type<OrderDelivery>().notNull(),
+    /** The slot that it holds; null where it has none, and once it is cancelled. */
+    slotId: uuid().references(() => deliverySlots.id),
     note: text().notNull().default(''),
     /** The projects that its lines are for, as they were drawn when it was placed. */
     projects: jsonb().$type<CartProject[]>().notNull().default([]),
@@ -108,6 +111,7 @@ export const orders = pgTable(
     uniqueIndex('orders_passport').on(order.passportToken).where(sql`${order.passportToken} is not null`),
     index('orders_user').on(order.userId, order.paidMinor, order.refundedMinor).where(sql`${order.userId} is not null`),
     index('orders_email').on(order.email),
+    index('orders_slot').on(order.slotId).where(sql`${order.slotId} is not null`),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),
     check(

@@ -4,10 +4,13 @@ import type { PaymentMethodPolicy } from '../checkout/commands.ts'
 import { insertOrder } from '../checkout/insert-commands.ts'
 import { findBuyer } from '../checkout/manual-commands.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import { offerDelivery } from '../delivery/offer-rules.ts'
+import { clockOf } from '../delivery/open-days.ts'
+import { findPickupStore, listFullSlots } from '../delivery/queries.ts'
 import type { ShortLine } from '../orders/contracts.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
+import { takeSlot } from '../orders/slots/commands.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { type Actor, system } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -19,6 +22,7 @@ import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { takeStock } from '../stock/commands.ts'
 import { lockQuote, noteQuote } from './commands.ts'
+import { isDeliverable, readQuotedDelivery } from './delivery-queries.ts'
 import { languageOf } from './emails.ts'
 import { listQuoteLines, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { statusAt } from './rules.ts'
@@ -32,10 +36,10 @@ export type Accepted = { orderToken: string }
  * Makes a quote an order with the quote's own prices, wholly or not at all. Accepted again, however often and by however many at once, it
  * answers the order that it became. Staff stand behind a quote, so that its order is confirmed at once and holds its goods while it is
  * paid.
- * Locks are taken in one order: quote, stock by item id, order.
+ * Locks are taken in one order: quote, stock by item id, delivery slot, order.
  * @param offered the ways to pay that may be chosen now
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
- *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
+ *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
  *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
  */
 export async function acceptQuote(
@@ -58,18 +62,29 @@ export async function acceptQuote(
   const isDeposit = share === 'deposit' && quote.depositMinor > 0
   if (!offered(settings).includes(payment) || (isDeposit && payment === 'cod')) return fail('PAYMENT_UNAVAILABLE')
   const { delivery } = quote
-  const areas = await listDeliveryAreas(tx)
-  const area = delivery.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
-  if (delivery.type === 'delivery' && !area) return fail('AREA_UNAVAILABLE')
+  const lines = await listQuoteLines(tx, quote.id)
+  const way = await readQuotedDelivery(tx, quote, lines)
+  if (!isDeliverable(quote, way)) {
+    return fail(way.decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE')
+  }
+  const store = identityOf(quote.store, settings)
+  const clock = clockOf(store, new Date())
+  const full = await listFullSlots(tx, clock.today)
+  const offer = way.area && offerDelivery(way.area, { clock, timeZone: store.timeZone, full })
+  if (offer?.arrivesOn === null) return fail('SLOT_UNAVAILABLE')
 
   const orderId = uuidv7()
-  const lines = await listQuoteLines(tx, quote.id)
   const taken = await takeGoods(tx, { quote, orderId, lines, mayMix: mayMixLots })
   if (!taken.ok) return taken
+  const { area, extras, overruled } = way
+  const slotId = area && offer?.slot ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
+  if (offer?.slot && slotId === undefined) return fail('SLOT_UNAVAILABLE')
   const { number: code, discountPercentCenti: percentCenti, fullName, phone, email, address, note } = quote
   const { token: orderToken } = await insertOrder(tx, {
     orderId,
-    cart: { area, priced: pricesOf(quote, lines) },
+    cart: { area, extras, overruled, priced: pricesOf(quote, lines) },
+    offer,
+    slotId,
     buyer: { actor: await findBuyer(tx, email), store: quote.store, language: languageOf(quote) },
     input: {
       // One cart becomes one order, and so does one quote.

@@ -141,8 +141,6 @@ describe('createQuote', () => {
       code: 'UNAVAILABLE_LINE',
       fields: { 'lines.1.quantity': 'admin-orders.form.gone' },
     })
-    const delivery = { type: 'delivery', areaId: crypto.randomUUID() } as const
-    expect(await create({ delivery })).toMatchObject({ ok: false, code: 'AREA_UNAVAILABLE' })
   })
 })
 

@@ -128,7 +128,7 @@ async function findEarlier(
 
 /**
  * Writes down a quote at today's prices.
- * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; AREA_UNAVAILABLE; INVALID_INPUT where
+ * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; INVALID_INPUT where
  *   the taxes of the address depend on a province that is not known; ORDER_TOO_LARGE
  */
 async function writeQuote(
@@ -159,7 +159,6 @@ async function writeQuote(
   // Whoever types somebody's address without being signed in is free of no tax.
   const isTheirs = kind === 'created' || actor.kind === 'user'
   const priced = await readPricedQuote(tx, { ...terms, userId: isTheirs ? userId : null }, goods)
-  if (!priced) return fail('AREA_UNAVAILABLE')
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)

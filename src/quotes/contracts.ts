@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { deliveryAnswer } from '../delivery/contracts.ts'
+import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { layingPatterns } from '../measure/laying-patterns.ts'
@@ -103,12 +104,17 @@ const quote = quoteRow.extend({
   email: z.string(),
   phone: z.string(),
   address: addressSchema,
-  delivery: deliveryChoiceSchema,
+  delivery: staffDeliverySchema,
   note: z.string(),
   project: z.object({ name: z.string(), rooms: z.array(z.object({ name: z.string(), areaCenti: z.number() })) }),
   plan: plan.nullable(),
   lines: z.array(quoteLine),
   orderId: z.string().nullable(),
+  /** What the address decides now, and the areas by which staff may send it all the same. */
+  trucks: z.object({
+    kind: deliveryAnswer.shape.kind,
+    areas: z.array(z.object({ id: z.string(), name: translatedSchema })),
+  }),
   /** What staff who are no administrators may take off, in percent. */
   staffDiscountPercent: z.number(),
   /** The oldest first. */

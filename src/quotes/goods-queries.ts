@@ -14,7 +14,7 @@ export type QuotedGoods = Omit<NewLine, 'id' | 'position'>
 /**
  * What is sold now, as the lines of a quote have it, at today's prices.
  * @returns one for each line, in their order; UNAVAILABLE_LINE where something is not sold, with the field of its line;
- *   AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the address depend on a province that is not known
+ *   INVALID_INPUT where the taxes of the address depend on a province that is not known
  */
 export async function readGoods(
   tx: Transaction,
@@ -23,7 +23,6 @@ export async function readGoods(
 ): Promise<Result<QuotedGoods[]>> {
   const asked = { lines: wanted.map(({ line }) => line), delivery, destination: address }
   const { cart, isPlaceKnown } = await readPricedCart(tx, asked, { store, customers: [] })
-  if (!cart.deliveryKnown) return fail('AREA_UNAVAILABLE')
   if (!isPlaceKnown) return fail('INVALID_INPUT', { fields: { 'address.state': 'checkout.errors.state' } })
   const goods: QuotedGoods[] = []
   const gone: Record<string, string> = {}

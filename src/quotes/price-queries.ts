@@ -1,12 +1,11 @@
 import { taxPlace } from '../checkout/tax-place.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { listDeliveryAreas } from '../delivery/queries.ts'
-import { deliveryCost } from '../delivery/rules.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import { readQuotedDelivery } from './delivery-queries.ts'
 import type { StoredQuote, StoredQuoteLine } from './find-queries.ts'
 import { type PricedQuote, priceQuote } from './rules.ts'
 
@@ -15,28 +14,23 @@ type Line = Pick<StoredQuoteLine, 'unitPriceMinor' | 'quantity' | 'categoryId' |
 /**
  * The figures of a quote by today's taxes and cost of delivery, with the prices that its lines have.
  * @param quote its `userId` is whose certificates count; null where nobody's do
- * @returns undefined where its delivery area is no longer served
  */
 export async function readPricedQuote(
   tx: Transaction,
   quote: Pick<StoredQuote, 'store' | 'delivery' | 'address' | 'discountPercentCenti' | 'userId'>,
   lines: readonly Line[],
-): Promise<PricedQuote | undefined> {
+): Promise<PricedQuote> {
   const { delivery } = quote
-  const areas = await listDeliveryAreas(tx)
-  const area = delivery.type === 'delivery' ? areas.find(({ id }) => id === delivery.areaId) : undefined
-  if (delivery.type === 'delivery' && !area) return undefined
+  const { costMinor } = await readQuotedDelivery(tx, quote, lines)
   const settings = await getSettings(tx, quote.store)
   const seller = identityOf(quote.store, settings)
   const today = dayIn(seller.timeZone, new Date())
   const taxes = await readTaxes(tx, today)
-  const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
   return priceQuote({
     lines,
     discountPercentCenti: quote.discountPercentCenti,
     depositPercent: settings.quotes.depositPercent,
-    deliveryCost: (itemTotalMinor) =>
-      area ? deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams) : 0,
+    deliveryCost: costMinor,
     taxes,
     exemptions: await listExemptionsOn(tx, quote.userId ?? undefined, today),
     place: taxPlace(seller, taxes, delivery, quote.address).place,

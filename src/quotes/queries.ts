@@ -7,6 +7,7 @@ import { batches } from '../platform/postgres/snapshot.ts'
 import { quoteRoute } from '../routes.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { QuoteListView, QuoteRow, QuoteView } from './contracts.ts'
+import { readTrucks } from './delivery-queries.ts'
 import { listQuoteLines, type StoredQuote } from './find-queries.ts'
 import { type ListQuotesInput, type quoteSorts, type ShownStatus, shownStatuses } from './list-schema.ts'
 import { statusAt } from './rules.ts'
@@ -100,6 +101,7 @@ export async function findQuote(db: Database | Transaction, id: string): Promise
     ...rowOf({ ...row, status: statusAt(quote, Date.now()) }),
     ...partsOf(quote),
     staffDiscountPercent,
+    trucks: await readTrucks(db, quote, lines),
     lines: lines.map(({ id: lineId, sku, name, color, attribute, unit, ...line }) => ({
       ...{ id: lineId, sku, name, color, attribute, unit, quantity: line.quantity, isInstalled: line.isInstalled },
       ...{ listPriceMinor: line.listPriceMinor, unitPriceMinor: line.unitPriceMinor, totalMinor: line.totalMinor },

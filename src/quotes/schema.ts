@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CartProject, cartProjectSchema } from '../cart/project-schema.ts'
 import { cartContents, cartLineSchema } from '../cart/schema.ts'
-import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
+import { addressSchema, deliveryChoiceSchema, overruleSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import type { Sketch, SketchedFloor } from '../measure/sketch.ts'
@@ -40,6 +40,7 @@ export type AskQuoteInput = z.infer<typeof askQuoteSchema>
 
 /** A quote that staff make for a customer, on the telephone say. Prices are the shop's own until they are changed. */
 export const createQuoteSchema = askQuoteSchema.omit({ project: true, drawn: true }).extend({
+  delivery: staffDeliverySchema,
   /** What it is for, such as the customer's living room. */
   name: lineOfText(1, 100, 'quotes.errors.for'),
   /** The customer's: their emails and the quote's paper are in it. */
@@ -71,6 +72,8 @@ export const editQuoteSchema = z.object({
     .int('quotes.errors.discount')
     .min(0, 'quotes.errors.discount')
     .max(10_000, 'quotes.errors.discount'),
+  /** By which truck the goods go all the same, where the address or the weight speaks against it; null for by none. */
+  overrule: overruleSchema.nullable().optional(),
 })
 export type EditQuoteInput = z.infer<typeof editQuoteSchema>
 

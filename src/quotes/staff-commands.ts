@@ -8,6 +8,7 @@ import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
 import type { QuotePreview } from './contracts.ts'
+import { isDeliverable, readQuotedDelivery } from './delivery-queries.ts'
 import { quoteEmail } from './emails.ts'
 import { asService, listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
@@ -40,6 +41,16 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
     .update(quotes)
     .set({ ...change, version: sql`${quotes.version} + 1` })
     .where(eq(quotes.id, id))
+}
+
+/** A quote's way with what staff now say of its truck; left out, it stays as it was, and null takes it back. */
+function withOverrule(
+  delivery: StoredQuote['delivery'],
+  overrule: EditQuoteInput['overrule'],
+): StoredQuote['delivery'] {
+  if (delivery.type === 'pickup' || overrule === undefined) return delivery
+  const { overrule: _, ...rest } = delivery
+  return overrule ? { ...rest, overrule } : rest
 }
 
 type Edit = EditQuoteInput & { id: string }
@@ -75,7 +86,6 @@ async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, i
   const { staffDiscountPercent } = (await getSettings(tx, quote.store)).quotes
   const mostCenti = mostDiscountCenti(actor, staffDiscountPercent)
   const priced = await readPricedQuote(tx, { ...quote, discountPercentCenti }, lines.value)
-  if (!priced) return fail('AREA_UNAVAILABLE')
   const isBeyondRight = takenOffCenti(lines.value, discountPercentCenti) > mostCenti
   return succeed({ lines: lines.value, priced, isBeyondRight })
 }
@@ -83,7 +93,7 @@ async function planEdit(tx: Transaction, actor: UserActor, quote: StoredQuote, i
 /**
  * What an edit of a quote would come to, by the figures that saving it would write. Changes nothing, holds nothing and asks for no version: it may
  * be on its way while the quote is saved.
- * @returns NOT_FOUND; QUOTE_OVER; UNAVAILABLE_LINE; AREA_UNAVAILABLE; INVALID_INPUT, as {@link editQuote}. That more than may come off, or more than
+ * @returns NOT_FOUND; QUOTE_OVER; UNAVAILABLE_LINE; INVALID_INPUT, as {@link editQuote}. That more than may come off, or more than
  *   an order may hold, is only said
  */
 export async function previewQuote(
@@ -91,9 +101,10 @@ export async function previewQuote(
   actor: UserActor,
   input: Omit<Edit, 'version'>,
 ): Promise<Result<QuotePreview>> {
-  const [quote] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
-  if (!quote) return fail('NOT_FOUND')
-  if (!isOpen(quote.status)) return fail('QUOTE_OVER')
+  const [stored] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
+  if (!stored) return fail('NOT_FOUND')
+  if (!isOpen(stored.status)) return fail('QUOTE_OVER')
+  const quote = { ...stored, delivery: withOverrule(stored.delivery, input.overrule) }
   const plan = await planEdit(tx, actor, quote, input)
   if (!plan.ok) return plan
   const { priced, isBeyondRight } = plan.value
@@ -106,13 +117,13 @@ export async function previewQuote(
  * sent once more.
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; QUOTE_OVER once it is accepted, declined or withdrawn;
  *   BEYOND_OWN_RIGHTS where more comes off than the member of staff may give, by the discount or by a price below the offer's;
- *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; AREA_UNAVAILABLE; INVALID_INPUT where the taxes of the
+ *   UNAVAILABLE_LINE where a line is not of the quote, or goods are not sold; INVALID_INPUT where the taxes of the
  *   address depend on a province that is not known; ORDER_TOO_LARGE
  */
 export async function editQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, input)
   if (!open.ok) return open
-  const quote = open.value
+  const quote = { ...open.value, delivery: withOverrule(open.value.delivery, input.overrule) }
   const plan = await planEdit(tx, actor, quote, input)
   if (!plan.ok) return plan
   const { lines, priced, isBeyondRight } = plan.value
@@ -121,7 +132,7 @@ export async function editQuote(tx: Transaction, actor: UserActor, input: Edit):
   const { id, discountPercentCenti } = input
   await tx.delete(quoteLines).where(eq(quoteLines.quoteId, id))
   await insertQuoteLines(tx, id, lines, priced)
-  await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, status: 'draft' })
+  await updateQuote(tx, id, { ...sumsOf(priced), discountPercentCenti, delivery: quote.delivery, status: 'draft' })
   await noteQuote(tx, actor, id, 'edited')
   return succeed({
     before: { totalMinor: quote.totalMinor, discountPercentCenti: quote.discountPercentCenti },
@@ -132,7 +143,7 @@ export async function editQuote(tx: Transaction, actor: UserActor, input: Edit):
 /**
  * Sends a quote to whom it is for, with the link to its page; from now on its prices hold for as many days as the settings say. Sent
  * again, these begin anew.
- * @returns as {@link editQuote}
+ * @returns as {@link editQuote}; AREA_UNAVAILABLE or DELIVERY_TOO_HEAVY where nobody delivers it, and no truck is named that does all the same
  */
 export async function sendQuote(
   tx: Transaction,
@@ -142,6 +153,11 @@ export async function sendQuote(
 ): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, { id, version })
   if (!open.ok) return open
+  const lines = await listQuoteLines(tx, id)
+  const way = await readQuotedDelivery(tx, open.value, lines)
+  if (!isDeliverable(open.value, way)) {
+    return fail(way.decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE')
+  }
   const settings = await getSettings(tx, open.value.store)
   const validUntil = new Date(Date.now() + settings.quotes.validDays * 86_400_000)
   const sent = { ...open.value, status: 'sent', validUntil } as const

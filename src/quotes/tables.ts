@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/tables.ts'
 import { variants } from '../catalogue/tables.ts'
-import type { AddressInput, DeliveryChoiceInput } from '../delivery/schema.ts'
+import type { AddressInput, StaffDeliveryInput } from '../delivery/schema.ts'
 import type { OrderTax } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -43,7 +43,7 @@ export const quotes = pgTable(
     mailbox: text().notNull(),
     phone: text().notNull(),
     address: jsonb().$type<AddressInput>().notNull(),
-    delivery: jsonb().$type<DeliveryChoiceInput>().notNull(),
+    delivery: jsonb().$type<StaffDeliveryInput>().notNull(),
     note: text().notNull().default(''),
     project: jsonb().$type<QuotedProject>().notNull(),
     /** Its rooms, drawn; null where none were, as in a quote that staff made. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { servedAnswer } from '../../tests/data/delivery.ts'
 import type { Quote } from '../cart/contracts.ts'
 import { BuyBox, type BuyBoxProps } from '../cart/islands/buy-box.tsx'
 import { CartPage } from '../cart/pages/cart-page.tsx'
@@ -29,16 +30,6 @@ function html(language: Language, body: ReactNode): string {
   )
 }
 
-const area = {
-  id: 'a',
-  name: 'Metro',
-  costMinor: 6500,
-  freeFromMinor: 250_000,
-  leadDays: 3,
-  perKgMinor: null,
-  freeWeightGrams: 0,
-  arrivesOn: '2026-11-25',
-}
 const quote: Quote = {
   lines: (['gone', 'notEnough', 'soldOut', null] as const).map((problem, index) => ({
     _id: String(index),
@@ -78,13 +69,12 @@ const quote: Quote = {
   mixedLots: [],
   coupon: { code: 'WELCOME10', percent: 10, refusal: null },
   deliveryKnown: true,
-  areas: [area],
+  delivery: servedAnswer,
 }
 const checkout: CheckoutPageView = {
   returns: '30 days',
   mustSignIn: false,
   earlier: null,
-  areas: [area],
   pickup: { city: 'Surrey', address: '7420 Kiln Street', opens: '09:00' },
   readyOn: '2026-11-23',
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
@@ -178,6 +168,8 @@ const trim: BuyBoxProps = {
   wastePercent: null,
   weightGramsPerUnit: 900,
   storeName: 'Surrey',
+  storeCountry: 'CA',
+  isPickup: true,
   options: [{ ...option, pictureUrl: null }],
 }
 const floor: BuyBoxProps = {

@@ -9,7 +9,7 @@ import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
-import { areaView, findPickupStore, listDeliveryAreas } from '../delivery/queries.ts'
+import { findPickupStore } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
@@ -67,7 +67,7 @@ export const buyingPages = (paymentService: PaymentService) => [
             component={CartPageView}
             props={{ storeCity: request.store.address.city }}
             when="load"
-            messages={['projects', 'cart', 'project-lines']}
+            messages={['projects', 'cart', 'delivery', 'project-lines']}
           />
         }
       />
@@ -102,14 +102,12 @@ export const buyingPages = (paymentService: PaymentService) => [
   }),
   personal(routes.checkout.pattern, async (request) => {
     const { db, store, settings, language, actor } = request
-    const areas = await listDeliveryAreas(db)
     const pickup = await findPickupStore(db, store.variant)
     const clock = clockOf(store, new Date())
     const details = actor.kind === 'user' ? await getDetails(db, actor.id) : undefined
     const readyOn = pickup.active ? promisedDay(clock, pickup.leadDays) : null
     const view = {
       mustSignIn: settings.security.loginForPurchase && actor.kind === visitor.kind,
-      areas: areas.map((area) => areaView(area, language, clock)),
       pickup: {
         city: store.address.city,
         address: streetLine(store.address),

@@ -132,9 +132,14 @@ test('delivery by weight that passes every number is refused and not an error', 
     .update(products)
     .set({ specification: { weightGrams: 1_000_000 } })
     .where(eq(products.slug, SLUG))
-  const [area] = await db.update(deliveryAreas).set({ perKgMinor: 100_000_000, freeFromMinor: null }).returning()
+  const unbounded = { freeFromMinor: null, maxWeightGrams: null, maxPallets: null }
+  await db.update(deliveryAreas).set({ ...unbounded, perKgMinor: 100_000_000 })
   const lines = Array.from({ length: 100 }, () => ({ _id: oak.id, qty: maxQuantity }))
-  const refused = await quote({ lines, delivery: { type: 'delivery', areaId: area?.id } })
+  const refused = await quote({
+    lines,
+    delivery: { type: 'delivery' },
+    destination: { country: 'CA', state: 'BC', zipCode: 'V3S 1A1' },
+  })
   expect(refused.body).toMatchObject({ code: 'ORDER_TOO_LARGE' })
   await db.update(deliveryAreas).set({ perKgMinor: null })
 })

@@ -166,6 +166,7 @@ describe('an edit before the goods leave', () => {
     const before = [await stockOf(world.db, oak.stockItemId), await seen(order.id)]
     const { version } = order
     const all = order.lines.map(({ id: lineId }) => ({ lineId, quantity: 0 as const }))
+    const paris = { house: '1 rue de Rivoli', city: 'Paris', state: '', zipCode: '75001', country: 'FR' }
     const strange = [{ lineId: other.lines[0]?.id ?? '', quantity: 1 }]
     for (const [wish, code] of [
       [{ version, lines: [{ lineId: floor.id, quantity: 5000 }] }, 'OUT_OF_STOCK'],
@@ -173,7 +174,7 @@ describe('an edit before the goods leave', () => {
       [{ version, lines: strange }, 'UNAVAILABLE_LINE'],
       [{ version, lines: all }, 'INVALID_INPUT'],
       [{ version, added: [{ productId: uuidv7(), color: null, attribute: null, quantity: 1 }] }, 'UNAVAILABLE_LINE'],
-      [{ version, delivery: { type: 'delivery' as const, areaId: uuidv7() } }, 'AREA_UNAVAILABLE'],
+      [{ version, delivery: { type: 'delivery' as const }, shipping: paris }, 'AREA_UNAVAILABLE'],
     ] as const) {
       expect(await edit(order.id, wish as never)).toMatchObject({ ok: false, code })
     }

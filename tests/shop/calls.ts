@@ -299,6 +299,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { itemId: nobodys, lowBelow: null },
   },
   'PUT /api/stock/settings': { access: { area: 'product', right: 'edit' }, body: { lowBelow: 10, version: 999 } },
+  'GET /api/delivery/answer': { access: 'public' },
+  'GET /api/delivery/trial': { access: { area: 'shippingCharges', right: 'view' } },
   'GET /api/delivery/areas': { access: { area: 'shippingCharges', right: 'view' } },
   'GET /api/delivery/areas/{id}': { access: { area: 'shippingCharges', right: 'view' } },
   'POST /api/delivery/areas': { access: { area: 'shippingCharges', right: 'edit' }, body: deliveryArea },

@@ -13,6 +13,7 @@ import {
 } from '../../checkout/manual-contracts.ts'
 import { searchBuyers, searchOffers } from '../../checkout/manual-queries.ts'
 import { answerQuote } from '../../checkout/queries.ts'
+import { listDeliveryAreas } from '../../delivery/queries.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'
 import { answerOrder } from '../../orders/change-answer.ts'
 import { endOutdated, type StoredPayment } from '../../payments/commands.ts'
@@ -53,7 +54,11 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     perMinute: 240,
     bodyLimit: 72 * 1024,
     answer: async ({ email, ...input }, { tx, store, language }) => {
-      return answerQuote(tx, input, { store, language, ...knownAs(await findBuyer(tx, email), email) })
+      const who = knownAs(await findBuyer(tx, email), email)
+      const answered = await answerQuote(tx, input, { store, language, ...who })
+      if (!answered.ok) return answered
+      const areas = (await listDeliveryAreas(tx)).map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
+      return succeed({ body: { ...answered.value.body, areas } })
     },
   }),
   write({

@@ -16,10 +16,19 @@ import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { useRested } from '../../ui/admin/use-rested.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { previewQuery, quoteQuery } from './load.ts'
-import { AddressFields, ContactFields, DeliveryFields, Part } from './order-fields.tsx'
-import { editBody, editFieldNamed, isCounted, linesShort, type OrderValues, valuesOfOrder } from './order-values.ts'
+import { AddressFields, ContactFields, Part } from './order-fields.tsx'
+import {
+  editBody,
+  editFieldNamed,
+  isCounted,
+  linesShort,
+  type OrderValues,
+  placeBody,
+  valuesOfOrder,
+} from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 
 const route = getRouteApi('/orders/$id/edit')
@@ -29,7 +38,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
   const { t } = useI18n()
   const word = (name: string) => t(`admin-orders.form.${name}`)
   const values = useRested(useWatch() as OrderValues)
-  const { data: quote } = useQuery(quoteQuery({ lines: [] }))
+  const { data: quote } = useQuery(quoteQuery(placeBody(values)))
   const { data: preview, error } = useQuery({
     ...previewQuery(editBody(order, values)),
     enabled: !isChanging && isCounted(values),
@@ -42,7 +51,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
           <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>
-          <DeliveryFields areas={quote?.areas ?? []} />
+          <DeliveryFields quote={quote} agreed={order.delivery} />
         </Part>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Quote } from '../../cart/contracts.ts'
 import type { orderEditPreviewContract, ordersQuoteContract } from '../../checkout/manual-contracts.ts'
 import type { CallInput } from '../../http/call.ts'
 import { calls } from '../../routes.ts'
@@ -13,11 +14,17 @@ export const buyersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** A quote, with the areas by which staff may send it whatever the address says. */
+export type StaffQuote = Quote & { areas: readonly { id: string; name: string }[] }
+
 /** What an order for a customer would cost now, and where it can be delivered. */
 export const quoteQuery = (body: CallInput<typeof ordersQuoteContract>) =>
   queryOptions({
     queryKey: ['quote', body],
-    queryFn: async () => (await askEndpoint(calls.ordersQuote, body)).quote,
+    queryFn: async (): Promise<StaffQuote> => {
+      const { quote, areas } = await askEndpoint(calls.ordersQuote, body)
+      return { ...quote, areas }
+    },
     placeholderData: keepPreviousData,
   })
 

@@ -14,9 +14,10 @@ import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
-import { AddressFields, BuyerFields, DeliveryFields, Part } from './order-fields.tsx'
-import { emptyValues, linesRefused, newOrderBody, type OrderValues } from './order-values.ts'
+import { AddressFields, BuyerFields, Part } from './order-fields.tsx'
+import { emptyValues, linesRefused, newOrderBody, type OrderValues, orderFieldNamed } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -80,7 +81,7 @@ function Fields({ currency }: { currency: string }) {
           <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>
-          <DeliveryFields areas={quote?.areas ?? []} />
+          <DeliveryFields quote={quote} />
         </Part>
       </div>
       <div>
@@ -143,6 +144,7 @@ export function NewOrderScreen() {
     row: undefined,
     valuesOf: () => emptyValues(language),
     save: (values) => boundCall(calls.orderCreate, newOrderBody(values, keys.of(values))),
+    fieldNamed: orderFieldNamed,
     fieldsOf: (failure) => linesRefused(failure, t),
     rowOf: ({ order, link = null }): Placed | undefined => order && { ...order, link, version: 1 },
     onSaved: (row: Placed) => {

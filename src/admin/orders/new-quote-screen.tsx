@@ -12,8 +12,9 @@ import { TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
-import { AddressFields, BuyerFields, DeliveryFields, Part } from './order-fields.tsx'
+import { AddressFields, BuyerFields, Part } from './order-fields.tsx'
 import { emptyValues, newQuoteBody, type OrderValues, quoteFieldNamed } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
@@ -33,7 +34,7 @@ function Fields({ currency }: { currency: string }) {
           <p className="hint">{t('admin-quotes.createHint')}</p>
         </Part>
         <Part name={word('delivery')}>
-          <DeliveryFields areas={priced?.areas ?? []} hasOneAddress />
+          <DeliveryFields quote={priced} hasOneAddress />
         </Part>
       </div>
       <div>

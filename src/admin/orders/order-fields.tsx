@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import type { Quote } from '../../cart/contracts.ts'
+import { useFormContext } from 'react-hook-form'
 import type { KnownBuyer } from '../../checkout/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
 import { listCountries } from '../../i18n/countries.ts'
 import { isLanguage, languageNames, languages } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { Finder } from '../../ui/admin/finder.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../ui/admin/forms/fields.tsx'
+import { SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { buyersQuery } from './load.ts'
 import type { OrderValues } from './order-values.ts'
 
@@ -114,34 +113,6 @@ export function AddressFields({ name }: { name: 'billing' | 'shipping' }) {
       <TextField name={`${name}.state`} label={word('state')} maxLength={100} />
       <TextField name={`${name}.zipCode`} label={word('zipCode')} maxLength={20} />
       <SelectField name={`${name}.country`} label={word('country')} options={countries} />
-    </>
-  )
-}
-
-/** How the goods get to their buyer, and where: to an address of their own, unless the form has but one. */
-export function DeliveryFields({ areas, hasOneAddress = false }: { areas: Quote['areas']; hasOneAddress?: boolean }) {
-  const { t } = useI18n()
-  const [delivery, sameAddress] = useWatch<OrderValues, ['delivery', 'sameAddress']>({
-    name: ['delivery', 'sameAddress'],
-  })
-  const options = [
-    { value: 'pickup', label: t('admin-orders.form.pickup') },
-    ...areas.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  return (
-    <>
-      <SelectField name="delivery" label={t('admin-orders.form.delivery')} options={options} />
-      {delivery === 'pickup' && <TextField name="collector" label={t('admin-orders.form.collector')} maxLength={100} />}
-      {delivery !== 'pickup' && !hasOneAddress && (
-        <CheckField name="sameAddress" label={t('admin-orders.form.sameAddress')} />
-      )}
-      {delivery !== 'pickup' && !sameAddress && (
-        <fieldset className="opart">
-          <legend>{t('admin-orders.form.shipping')}</legend>
-          <AddressFields name="shipping" />
-        </fieldset>
-      )}
-      <TextAreaField name="note" label={t('admin-orders.form.note')} rows={3} maxLength={1000} />
     </>
   )
 }

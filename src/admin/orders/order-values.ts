@@ -1,7 +1,8 @@
 import type { Quote } from '../../cart/contracts.ts'
 import type { ShortItem } from '../../checkout/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
-import type { AddressInput } from '../../delivery/schema.ts'
+import type { DeliveryExtra } from '../../delivery/decision-rules.ts'
+import type { AddressInput, DeliveryType } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
@@ -32,8 +33,13 @@ export type OrderValues = {
   billing: AddressInput
   sameAddress: boolean
   shipping: AddressInput
-  /** `pickup`, or the id of an area. */
-  delivery: string
+  delivery: DeliveryType
+  /** The day and the window that were chosen, apart by a space; empty for the soonest. */
+  slot: string
+  extras: DeliveryExtra[]
+  /** The area by which it is sent all the same; null where the address decides. */
+  overruleAreaId: string | null
+  overruleReason: string
   collector: string
   couponCode: string
   payment: 'cod' | 'link'
@@ -52,6 +58,10 @@ export const emptyValues = (language: Language): OrderValues => ({
   sameAddress: true,
   shipping: nowhere,
   delivery: 'pickup',
+  slot: '',
+  extras: [],
+  overruleAreaId: null,
+  overruleReason: '',
   collector: '',
   couponCode: '',
   payment: 'cod',
@@ -81,7 +91,13 @@ export function valuesOfOrder(order: OrderView): OrderValues {
     mayMixLots,
     sameAddress: shipping === null || saysSame(shipping, billing),
     shipping: shipping ?? billing,
-    delivery: delivery.type === 'pickup' ? 'pickup' : delivery.areaId,
+    delivery: delivery.type,
+    ...(delivery.type === 'delivery' && {
+      slot: delivery.slot ? slotValue(delivery.slot) : '',
+      extras: (delivery.extras ?? []).map(({ kind }) => kind),
+      overruleAreaId: delivery.overruled === undefined ? null : delivery.areaId,
+      overruleReason: delivery.overruled ?? '',
+    }),
     collector: delivery.type === 'pickup' ? (delivery.collector ?? '') : '',
   }
 }
@@ -127,10 +143,19 @@ export function linesShort(
 }
 
 /** How the goods are to reach the buyer, as the calls want it. */
-export const deliveryOf = ({ delivery, collector }: Pick<OrderValues, 'delivery' | 'collector'>) =>
-  delivery === 'pickup'
-    ? { type: 'pickup' as const, ...(collector.trim() !== '' && { collector }) }
-    : { type: 'delivery' as const, areaId: delivery }
+export function deliveryOf({ delivery, slot, extras, overruleAreaId, overruleReason, collector }: OrderValues) {
+  if (delivery === 'pickup') return { type: 'pickup' as const, ...(collector.trim() !== '' && { collector }) }
+  const [day = '', windowId = ''] = slot.split(' ')
+  return {
+    type: 'delivery' as const,
+    ...(slot !== '' && { slot: { day, windowId } }),
+    extras,
+    ...(overruleAreaId !== null && { overrule: { areaId: overruleAreaId, reason: overruleReason } }),
+  }
+}
+
+/** A slot as the form's field has it. */
+export const slotValue = ({ day, windowId }: { day: string; windowId: string }): string => `${day} ${windowId}`
 
 /** A quantity as it is sent: where nothing is typed yet it is no number, which the server refuses beside its field. */
 const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
@@ -166,26 +191,40 @@ export function newQuoteBody(values: OrderValues & { name: string }, id: string)
   return { id, lines, contact, language, address, note, delivery, name: values.name }
 }
 
+/** The form's name for a field of `newOrderBody`. */
+export function orderFieldNamed(name: string): string {
+  if (name.startsWith('delivery.overrule')) return name.endsWith('.reason') ? 'overruleReason' : 'overruleAreaId'
+  return name.startsWith('delivery.slot') ? 'slot' : name
+}
+
 /** The form's name for a field of `newQuoteBody`. */
-export const quoteFieldNamed = (name: string): string => name.replace(/^address\b/, 'billing')
+export const quoteFieldNamed = (name: string): string => orderFieldNamed(name).replace(/^address\b/, 'billing')
 
 /** What a new order is quoted by. */
 export function quoteBody(values: OrderValues) {
   const { lines, couponCode, delivery } = newOrderBody(values, noKeys)
-  const { country, state } = values.sameAddress ? values.billing : values.shipping
   return {
     lines,
-    delivery,
+    ...placeOf(values, delivery),
     email: values.contact.email,
-    destination: { country, state },
     ...(couponCode && { couponCode }),
   }
 }
 
+/** How and where it is to go. A reason that is still to be typed keeps nobody from asking what it would cost. */
+function placeOf(values: OrderValues, delivery: ReturnType<typeof deliveryOf>) {
+  const { country, state, zipCode } = values.sameAddress ? values.billing : values.shipping
+  const overrule = 'overrule' in delivery && delivery.overrule ? { ...delivery.overrule, reason: 'asked' } : undefined
+  return { delivery: { ...delivery, ...(overrule && { overrule }) }, destination: { country, state, zipCode } }
+}
+
+/** What is asked of the place of an order that is edited: which area delivers there, and when. */
+export const placeBody = (values: OrderValues) => ({ lines: [], ...placeOf(values, deliveryOf(values)) })
+
 /** The form's name for a field of `editBody`, in which lines that were taken out still stand and new ones have a list of their own. */
 export function editFieldNamed(name: string, { lines }: OrderValues, order: OrderView): string {
   const [, list, index, field] = /^(lines|added)\.(\d+)\.(.+)$/.exec(name) ?? []
-  if (list === undefined) return name
+  if (list === undefined) return orderFieldNamed(name)
   const places = [...lines.keys()]
   const place =
     list === 'lines'

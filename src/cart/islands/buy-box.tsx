@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
+import { BuyDelivery } from './buy-delivery.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
 import type { BuyBoxProps } from './buy-props.ts'
@@ -130,6 +131,14 @@ export function BuyBox(props: BuyBoxProps) {
             </button>
           </div>
         </div>
+        {isHydrated && (
+          <BuyDelivery
+            productId={productId}
+            option={option}
+            qty={qty}
+            store={{ city: storeName, country: props.storeCountry, isPickup: props.isPickup }}
+          />
+        )}
       </div>
     </form>
   )

@@ -4,12 +4,13 @@ import { routes } from '../../routes.ts'
 import type { Quote } from '../contracts.ts'
 import { projectsOf } from '../project-lines.ts'
 import { isOrderable } from '../quote-rules.ts'
-import { type Cart, setDelivery } from '../rules.ts'
+import { type Cart, setPostalCode } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
 import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { moneyText } from './money-text.ts'
+import { asDelivery, asPickup, useDecidedArea } from './delivery/decided-area.ts'
+import { DeliveryBox } from './delivery/delivery-box.tsx'
 import type { ProjectGroups, ProjectPlan } from './project-groups.tsx'
 import { useQuote, wayOf } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
@@ -110,7 +111,7 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
     <aside className="osum" aria-labelledby="cart-summary">
       <h2 id="cart-summary">{t('cart.summary')}</h2>
       <CouponField cart={cart} quote={quote} />
-      <DeliveryEstimate cart={cart} quote={quote} storeCity={storeCity} />
+      <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
         <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={isToCome} />
       </div>
@@ -128,36 +129,31 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   )
 }
 
-function DeliveryEstimate({ cart, quote, storeCity }: { cart: Cart; quote: Quote; storeCity: string }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { type, area } = cart.deliveryInfo
-
-  function chosen(value: string): void {
-    const wanted = quote.areas.find(({ id }) => id === value)
-    const info = wanted
-      ? ({ type: 'delivery', area: wanted.id, cost: wanted.costMinor } as const)
-      : ({ type: value === 'pickup' ? 'pickup' : '', area: '', cost: 0 } as const)
-    void cartStore.update((before) => setDelivery(before, info))
+/** When and for how much it is delivered to a postal code, or that it is collected. */
+function DeliveryEstimate({ cart, quote, isFresh, storeCity }: Omit<SummaryProps, 'isToCome'>) {
+  const { t } = useI18n()
+  const { country, zipCode } = cart.shippingInfo
+  const isPickup = cart.deliveryInfo.type === 'pickup'
+  useDecidedArea(cart, quote, isFresh)
+  if (isPickup) {
+    return (
+      <p className="dl__chosen">
+        {t('delivery.alt.chosen', { store: storeCity })}{' '}
+        <button className="link" type="button" onClick={() => void cartStore.update(asDelivery)}>
+          {t('delivery.change')}
+        </button>
+      </p>
+    )
   }
-
   return (
-    <div className="field">
-      <label htmlFor="delivery-area">{t('cart.area')}</label>
-      <select
-        id="delivery-area"
-        className="input"
-        value={type === 'delivery' ? area : type}
-        onChange={(event) => chosen(event.target.value)}
-      >
-        <option value="">{t('cart.chooseArea')}</option>
-        {quote.areas.map(({ id, name, costMinor }) => (
-          <option key={id} value={id}>
-            {name} · {costMinor === 0 ? t('cart.free') : moneyText(i18n, costMinor)}
-          </option>
-        ))}
-        {quote.pickup && <option value="pickup">{t('cart.collectFrom', { store: storeCity })}</option>}
-      </select>
-    </div>
+    <DeliveryBox
+      id="cart-delivery"
+      answer={zipCode === '' ? null : quote.delivery}
+      pickup={{ city: storeCity, isOffered: quote.pickup !== null, readyOn: quote.pickup?.readyOn ?? null }}
+      place={{ country, zipCode }}
+      isAsking={!isFresh}
+      onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
+      onPickup={() => void cartStore.update(asPickup)}
+    />
   )
 }

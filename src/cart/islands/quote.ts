@@ -17,7 +17,8 @@ export type QuoteState = {
 }
 
 /** What tells a cart's way of delivery from another. */
-export const wayOf = ({ deliveryInfo: { type, area } }: Cart): string => `${type} ${area}`
+export const wayOf = ({ deliveryInfo: { type }, deliveryWish, shippingInfo: { country, zipCode } }: Cart): string =>
+  JSON.stringify(type === 'delivery' ? [type, country, zipCode, deliveryWish] : [type])
 
 /** While someone types or clicks on, only the last of it is asked for. */
 const settleMs = 150

@@ -19,6 +19,8 @@ export type BuyBoxView = {
   weightGramsPerUnit: number | null
   options: VariantView[]
   storeName: string
+  storeCountry: string
+  isPickup: boolean
 }
 
 /** What each pattern wastes in which the floor can be laid, by its locking system. */
@@ -29,7 +31,10 @@ function layableWaste({ wastePercent, lock }: Specification): BuyBoxView['wasteP
 }
 
 /** A product as the buy box takes it. */
-export function buyBoxView(product: ProductView, storeName: string): BuyBoxView {
+export function buyBoxView(
+  product: ProductView,
+  { storeName, storeCountry, isPickup }: Pick<BuyBoxView, 'storeName' | 'storeCountry' | 'isPickup'>,
+): BuyBoxView {
   const { id, slug, name, type, unit, unitMeasure, unitValueCenti, priceMinor, salePriceMinor, specification } = product
   return {
     productId: id,
@@ -46,5 +51,7 @@ export function buyBoxView(product: ProductView, storeName: string): BuyBoxView 
     weightGramsPerUnit: specification.weightGrams ?? null,
     options: product.variants,
     storeName,
+    storeCountry,
+    isPickup,
   }
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { Quote } from '../../cart/contracts.ts'
 import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
 import { NothingHere } from '../../cart/islands/cart-view.tsx'
+import { asDelivery, asPickup, useDecidedArea } from '../../cart/islands/delivery/decided-area.ts'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { quotedItems } from '../../cart/quote-rules.ts'
-import { type Cart, setDelivery } from '../../cart/rules.ts'
+import type { Cart } from '../../cart/rules.ts'
 import { isEmptyCart } from '../../cart/sample-rules.ts'
 import type { AddressEntry } from '../../delivery/address-contracts.ts'
-import type { AreaView } from '../../delivery/contracts.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
@@ -24,7 +24,6 @@ import { Addresses, ContactFields, Note, Payment } from './form-parts.tsx'
 import { formId, OrderSummary } from './order-summary.tsx'
 
 export type CheckoutFormProps = {
-  areas: AreaView[]
   pickup: PickupView
   /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
   readyOn: string | null
@@ -55,26 +54,21 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const { isSending, outcome, place, mend } = usePlacing(cart, props.earlier)
-  const areas = state.quote?.areas ?? props.areas
-  const { type, area } = cart.deliveryInfo
+  const { type } = cart.deliveryInfo
   const readyOn = state.quote ? (state.quote.pickup?.readyOn ?? null) : props.readyOn
-  const isKnown = type === 'pickup' ? readyOn !== null : areas.some(({ id }) => id === area)
-  const wanted = type === 'pickup' ? 'pickup' : area
-  const chosen = isKnown ? wanted : (areas[0]?.id ?? 'pickup')
+  const isKnown = type === 'delivery' || (type === 'pickup' && readyOn !== null)
+  const chosen = type === 'pickup' && readyOn !== null ? 'pickup' : 'delivery'
   const priced = state.quote ?? props.cookieQuote
   const keepTyped = useKeptValues(form, cart)
 
-  function choose(value: string): void {
-    const wanted = areas.find(({ id }) => id === value)
-    const info = wanted
-      ? ({ type: 'delivery', area: wanted.id, cost: wanted.costMinor } as const)
-      : ({ type: 'pickup', area: '', cost: 0 } as const)
-    void cartStore.update((before) => setDelivery(before, info))
+  function choose(value: 'delivery' | 'pickup'): void {
+    void cartStore.update(value === 'pickup' ? asPickup : asDelivery)
   }
+  useDecidedArea(cart, state.quote, state.isFresh)
 
   // What is shown as chosen is what is asked for: also where nothing was chosen yet, or what was is no longer offered.
   useEffect(() => {
-    if (cart.loaded && !isKnown && (chosen !== 'pickup' || readyOn !== null)) choose(chosen)
+    if (cart.loaded && !isKnown) choose(chosen)
   })
 
   async function submitted(event: FormEvent): Promise<void> {
@@ -137,13 +131,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <fieldset>
           <legend>{t('checkout.delivery')}</legend>
           <DeliveryChoice
-            areas={areas}
+            answer={state.quote?.delivery ?? null}
             pickup={props.pickup}
             chosen={chosen}
             onChoose={choose}
             readyOn={readyOn}
-            itemTotalMinor={priced?.itemTotalMinor ?? 0}
-            weightGrams={priced?.weightGrams ?? 0}
             errors={errors}
           />
         </fieldset>

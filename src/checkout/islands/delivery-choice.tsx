@@ -1,7 +1,10 @@
-import { moneyText } from '../../cart/islands/money-text.ts'
-import type { AreaView } from '../../delivery/contracts.ts'
+import { cartStore } from '../../cart/islands/cart.ts'
+import { dayText } from '../../cart/islands/delivery/answer-text.ts'
+import { SlotChoice } from '../../cart/islands/delivery/slot-choice.tsx'
+import { WaysRound } from '../../cart/islands/delivery/ways-round.tsx'
+import { wishDelivery } from '../../cart/rules.ts'
+import type { DeliveryAnswer } from '../../delivery/contracts.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
-import { deliveryCost, missingForFreeDelivery } from '../../delivery/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { writeTime } from '../../settings/hours-rules.ts'
 import { errorId } from '../../ui/forms/field.tsx'
@@ -18,49 +21,42 @@ export type PickupView = {
 }
 
 type Props = {
-  areas: readonly AreaView[]
+  /** What the address decides; null until that is known. */
+  answer: DeliveryAnswer | null
   pickup: PickupView
   /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
   readyOn: string | null
-  /** An area's id, or `pickup`. */
-  chosen: string
-  onChoose: (value: string) => void
-  /** Of the cart, in minor units; what an area costs may depend on it. */
-  itemTotalMinor: number
-  weightGrams: number
+  chosen: 'delivery' | 'pickup'
+  onChoose: (value: 'delivery' | 'pickup') => void
   errors: Readonly<Record<string, string>>
 }
 
-/** Home delivery by area, or the counter of this store. */
-export function DeliveryChoice(props: Props) {
-  const { areas, pickup, readyOn, chosen, onChoose, itemTotalMinor, weightGrams, errors } = props
+/** To the address, or at the counter of this store. Which area delivers there, and for how much, the address says. */
+export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, errors }: Props) {
   const { t, format, language } = useI18n()
   const date = readyOn === null ? '' : format.date(instantOf(readyOn))
   const ready = pickup.opens
     ? t('delivery.collectReadyFrom', { date, time: writeTime(pickup.opens, language) })
     : t('delivery.collectReady', { date })
   const error = errors.delivery
+  const isServed = answer?.kind === 'served'
   return (
     <>
       <div className="ways" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
-        {areas.map((area) => (
-          <label key={area.id}>
-            <input
-              type="radio"
-              name="delivery"
-              value={area.id}
-              checked={chosen === area.id}
-              onChange={() => onChoose(area.id)}
-            />
-            <b>{t('delivery.to', { area: area.name })}</b>
-            <Cost minor={deliveryCost({ type: 'delivery', area }, itemTotalMinor, weightGrams)} />
-            <small>
-              {t('delivery.lead', { count: area.leadDays })}{' '}
-              {t('delivery.arrives', { date: format.date(instantOf(area.arrivesOn)) })}{' '}
-              <FreeFrom area={area} itemTotalMinor={itemTotalMinor} />
-            </small>
-          </label>
-        ))}
+        <label>
+          <input
+            type="radio"
+            name="delivery"
+            value="delivery"
+            checked={chosen === 'delivery'}
+            onChange={() => onChoose('delivery')}
+          />
+          <b>{t('delivery.home')}</b>
+          {isServed ? <Cost minor={answer.costMinor} /> : <span />}
+          <small>
+            <DeliverySays answer={answer} />
+          </small>
+        </label>
         {readyOn !== null && (
           <label>
             <input
@@ -92,6 +88,23 @@ export function DeliveryChoice(props: Props) {
           />
         </div>
       )}
+      {chosen === 'delivery' && isServed && (
+        <SlotChoice
+          id="checkout"
+          answer={answer}
+          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
+          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
+        />
+      )}
+      {chosen === 'delivery' && (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') && (
+        <div className="dl" role="status">
+          <WaysRound
+            answer={answer}
+            pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
+            onPickup={() => onChoose('pickup')}
+          />
+        </div>
+      )}
       {error && (
         <p className="err" id={errorId('delivery')}>
           <Icon name="circle-alert" small />
@@ -102,15 +115,24 @@ export function DeliveryChoice(props: Props) {
   )
 }
 
+/** What is known of the delivery so far: the day, or that the postal code is still to come. */
+function DeliverySays({ answer }: { answer: DeliveryAnswer | null }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  if (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') {
+    return <>{t('delivery.unserved', { code: `\u2066${answer.zipCode}\u2069` })}</>
+  }
+  if (answer?.kind !== 'served') return <>{t('delivery.typeCode')}</>
+  if (answer.arrivesOn === null) return <>{t('delivery.noSlots')}</>
+  return (
+    <>
+      <bdi>{answer.area}</bdi>. {t('delivery.firstDay', { date: dayText(i18n, answer.arrivesOn) })}{' '}
+      {t('delivery.included')}
+    </>
+  )
+}
+
 function Cost({ minor }: { minor: number }) {
   const { t, format } = useI18n()
   return minor === 0 ? <span>{t('delivery.free')}</span> : <Money>{format.money(minor)}</Money>
-}
-
-/** How much more makes the delivery free; nothing where it is free, or never is. */
-function FreeFrom({ area, itemTotalMinor }: { area: AreaView; itemTotalMinor: number }) {
-  const i18n = useI18n()
-  const missing = missingForFreeDelivery(area, itemTotalMinor)
-  if (!missing || area.freeFromMinor === null) return null
-  return <>{i18n.t('delivery.freeFrom', { amount: moneyText(i18n, area.freeFromMinor) })}</>
 }

@@ -12,42 +12,20 @@ import { TranslatedField } from '../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { callEndpoint } from '../../ui/client.ts'
-import { neededNumber } from '../../ui/forms/number-input.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import type { AdminArea } from '../area-contracts.ts'
+import type { AdminArea, SlotUse } from '../area-contracts.ts'
+import { type AreaValues, areaBody, areaFieldNamed, areaValues, blankArea } from './area-values.ts'
+import { AreaWarnings } from './area-warnings.tsx'
 import { EditForm } from './edit-form.tsx'
 import { areaQuery } from './load.ts'
+import { ReachFields } from './reach-fields.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 const route = getRouteApi('/shipping/$id')
 
-const blank = {
-  name: { en: '' } as AdminArea['name'],
-  costMinor: 0 as number | null,
-  freeFromMinor: null as number | null,
-  perKgMinor: null as number | null,
-  freeWeightKg: 0 as number | null,
-  leadDays: 3 as number | null,
-  active: true,
-}
-
-/** The fields hold kilograms, the shop grams. */
-function valuesOf(area: AdminArea | undefined): typeof blank {
-  if (!area) return blank
-  const { name, costMinor, freeFromMinor, perKgMinor, freeWeightGrams, leadDays, active } = area
-  return { name, costMinor, freeFromMinor, perKgMinor, freeWeightKg: freeWeightGrams / 1000, leadDays, active }
-}
-
-const sent = ({ freeWeightKg, costMinor, leadDays, ...values }: typeof blank) => ({
-  ...values,
-  costMinor: neededNumber(costMinor),
-  leadDays: neededNumber(leadDays),
-  freeWeightGrams: Math.round((freeWeightKg ?? 0) * 1000),
-})
-
-function AreaForm({ area }: { area?: AdminArea }) {
+function AreaForm({ area, slots = [] }: { area?: AdminArea; slots?: readonly SlotUse[] }) {
   const { t } = useI18n()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -56,24 +34,25 @@ function AreaForm({ area }: { area?: AdminArea }) {
   const [isRemoving, setRemoving] = useState(false)
   const state = useAdminForm({
     row: area,
-    valuesOf,
+    valuesOf: areaValues,
+    fieldNamed: areaFieldNamed,
     save: (values, known) =>
       known
-        ? boundCall(calls.areaEdit, { id: known.id, version: known.version, ...sent(values) })
-        : boundCall(calls.areaAdd, sent(values)),
+        ? boundCall(calls.areaEdit, { id: known.id, version: known.version, ...areaBody(values) })
+        : boundCall(calls.areaAdd, areaBody(values)),
     rowOf: (answer) => answer.saved,
     onSaved: (saved) => {
-      queries.setQueryData(areaQuery(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: areaQuery(saved.id).queryKey })
       void queries.invalidateQueries({ queryKey: ['shipping'], exact: true })
       if (!area) void navigate({ to: '/shipping/$id', params: { id: saved.id }, replace: true })
     },
   })
-  const field = (name: keyof typeof blank) => ({
+  const field = (name: keyof AreaValues) => ({
     name,
     label: t(`admin-shipping.field.${name}`),
     disabled: !mayEdit,
   })
-  const names = Object.fromEntries(Object.keys(blank).map((name) => [name, t(`admin-shipping.field.${name}`)]))
+  const names = Object.fromEntries(Object.keys(blankArea).map((name) => [name, t(`admin-shipping.field.${name}`)]))
   const fields = (
     <>
       <FormPanel title={t('admin-shipping.area')}>
@@ -87,6 +66,7 @@ function AreaForm({ area }: { area?: AdminArea }) {
         <MoneyField {...field('perKgMinor')} min={1} hint={t('admin-shipping.perKgHint')} />
         <NumberField {...field('freeWeightKg')} decimals={3} hint={t('admin-shipping.freeWeightHint')} />
       </FormPanel>
+      <ReachFields mayEdit={mayEdit} slots={slots} />
     </>
   )
   return (
@@ -148,7 +128,8 @@ export function AreaScreen() {
   const { t, language } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(areaQuery(id))
-  const title = data ? (data.name[language] ?? data.name.en) : t('admin-shipping.area')
+  const area = data?.area
+  const title = area ? (area.name[language] ?? area.name.en) : t('admin-shipping.area')
   usePageTitle(title)
   return (
     <>
@@ -158,7 +139,8 @@ export function AreaScreen() {
           <bdi>{title}</bdi>
         </h1>
       </div>
-      {data && <AreaForm key={id} area={data} />}
+      {data && <AreaWarnings area={data.area} overlaps={data.overlaps} />}
+      {data && <AreaForm key={id} area={data.area} slots={data.slots} />}
       {error && !data && (
         <LoadFailed
           what={t('admin-shipping.failed')}

@@ -8,11 +8,19 @@ export const shippingQuery = queryOptions({
   queryFn: () => askEndpoint(calls.areas, {}),
 })
 
-/** One delivery area. */
+/** One delivery area, with what its slots hold and where others have the same codes. */
 export const areaQuery = (id: string) =>
   queryOptions({
     queryKey: ['shipping', 'area', id],
-    queryFn: async () => (await askEndpoint(calls.area, { id })).area,
+    queryFn: () => askEndpoint(calls.area, { id }),
+  })
+
+/** Which area takes a postal code; nothing is asked before one is typed. */
+export const trialQuery = (asked: { country: string; zipCode: string } | undefined) =>
+  queryOptions({
+    queryKey: ['shipping', 'trial', asked],
+    queryFn: () => askEndpoint(calls.areaTrial, { country: '', zipCode: '', ...asked }),
+    enabled: asked !== undefined,
   })
 
 /** Whether tax is charged, and every rate. */

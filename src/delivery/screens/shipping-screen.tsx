@@ -14,6 +14,7 @@ import type { AdminArea, ShippingView } from '../area-contracts.ts'
 import { shippingQuery } from './load.ts'
 import { PickupPanel } from './pickup-panel.tsx'
 import { ShippingTabs } from './shipping-tabs.tsx'
+import { TrialPanel } from './trial-panel.tsx'
 
 /** An amount that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
 const isolated = (text: string): string => `\u2066${text}\u2069`
@@ -72,6 +73,9 @@ function Areas({ areas }: { areas: AdminArea[] }) {
             <bdi>{nameOf(area)}</bdi>
           </Link>
           {!area.active && <span className="badge badge--plain">{t('admin-shipping.off')}</span>}
+          {area.active && area.codes.length === 0 && (
+            <span className="badge badge--bad">{t('admin-shipping.servesNobody')}</span>
+          )}
           <AreaFacts area={area} />
         </div>
       )}
@@ -112,6 +116,11 @@ export function ShippingScreen() {
           <i className="skeleton__pan" />
         </div>
       )}
+      {data?.areas.some(({ active, codes }) => active && codes.length === 0) && (
+        <p className="note note--bad" role="status">
+          {t('admin-shipping.someServeNobody')}
+        </p>
+      )}
       {data && (
         <div className="panels">
           <section className="pan">
@@ -123,6 +132,7 @@ export function ShippingScreen() {
               {data.areas.length > 0 ? <Areas areas={data.areas} /> : <p>{t('admin-shipping.none')}</p>}
             </div>
           </section>
+          <TrialPanel />
           <PickupPanel stores={data.pickup} />
         </div>
       )}

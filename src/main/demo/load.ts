@@ -13,6 +13,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { coupons } from '../../pricing/tables.ts'
 import { stockItems, stockLevels, stockMovements } from '../../stock/tables.ts'
+import { demoAreas } from './areas.ts'
 import { categoryIntros } from './intros.ts'
 import { attributeNames, brandByCategory, categoryNames, colorNames } from './names.ts'
 import { finishFamily, minor, openingStock, picturesOf, specificationOf, textsOf, unitValueOf } from './product.ts'
@@ -205,25 +206,12 @@ async function loadCoupons(tx: Transaction, categoryIds: Ids): Promise<void> {
 }
 
 async function loadDeliveryAreas(tx: Transaction): Promise<void> {
-  const areas = [
-    {
-      name: { en: 'Surrey and Richmond', fr: 'Surrey et Richmond', bn: 'সারে ও রিচমন্ড', ar: 'سري وريتشموند' },
-      costMinor: 4500,
-      freeFromMinor: 150_000,
-      leadDays: 2,
-    },
-    {
-      name: { en: 'Metro Vancouver', fr: 'Grand Vancouver', bn: 'মেট্রো ভ্যাঙ্কুভার', ar: 'فانكوفر الكبرى' },
-      costMinor: 6500,
-      freeFromMinor: 250_000,
-      leadDays: 3,
-    },
-    {
-      name: { en: 'Fraser Valley', fr: 'Vallée du Fraser', bn: 'ফ্রেজার ভ্যালি', ar: 'وادي فريزر' },
-      costMinor: 9500,
-      freeFromMinor: null,
-      leadDays: 5,
-    },
-  ]
-  await tx.insert(deliveryAreas).values(areas.map((area, position) => ({ id: uuidv7(), position, ...area })))
+  await tx.insert(deliveryAreas).values(
+    demoAreas().map(({ weekdays, ...area }, position) => ({
+      id: uuidv7(),
+      position,
+      weekdays: [...weekdays],
+      ...area,
+    })),
+  )
 }

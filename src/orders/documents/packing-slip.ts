@@ -1,4 +1,5 @@
 import { instantOf } from '../../delivery/lead-days.ts'
+import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
@@ -27,6 +28,15 @@ export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
 const kilograms = (grams: number, { t, format }: DocumentI18n): string =>
   grams === 0 ? '–' : t('documents.kilograms', { weight: format.number(grams / 1000, 1) })
 
+/** The window in which it is brought, and what was agreed beside that. */
+const agreedLines = (
+  { slot, extras = [] }: Extract<OrderView['delivery'], { type: 'delivery' }>,
+  reader: Pick<DocumentI18n, 't' | 'language'>,
+): Block['lines'] => [
+  ...(slot ? [{ text: windowText(reader, slot) }] : []),
+  ...(extras.length > 0 ? [{ text: extrasText(reader, extras) }] : []),
+]
+
 /** Who gets the goods, where they go, and by when. */
 function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n): Block[] {
   const { contact, delivery, shipping, billing, note } = order
@@ -41,6 +51,7 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
           ...(delivery.collector ? [{ text: t('invoice.collector', { name: delivery.collector }) }] : []),
         ]
       : [{ text: delivery.areaName[language] ?? delivery.areaName.en }]
+  const agreed = delivery.type === 'pickup' ? [] : agreedLines(delivery, { t, language })
   return [
     {
       title: t('documents.contact'),
@@ -52,7 +63,7 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
     ...(delivery.type === 'delivery'
       ? [{ title: t('invoice.shipTo'), lines: addressLines(shipping ?? billing, language) }]
       : []),
-    { title: t('documents.by'), lines: [...way, ...promised] },
+    { title: t('documents.by'), lines: [...way, ...promised, ...agreed] },
     ...(note === '' ? [] : [{ title: t('documents.note'), lines: [{ text: note, direction: 'auto' as const }] }]),
   ]
 }

@@ -1,6 +1,7 @@
 import type { CartProject } from '../../cart/project-schema.ts'
 import { floorAreas, projectSummary } from '../../cart/project-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
+import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import { createFormats } from '../../i18n/format.ts'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -148,7 +149,7 @@ function taxFacts({ taxes, taxIncluded }: EmailOrder, { t, own, money, number, l
 export function placeFact(
   { delivery, shipping, billing, emailProved }: EmailOrder,
   { city, street }: EmailShop,
-  { t, own, date }: EmailI18n,
+  { t, own, date, language }: EmailI18n,
   isPromise = false,
 ): Facts {
   const expectedOn = isPromise ? delivery.expectedOn : undefined
@@ -159,10 +160,16 @@ export function placeFact(
     const by: Facts = collector === undefined || !emailProved ? [] : [[t('mail.orders.fact.collector'), own(collector)]]
     return [[t('mail.orders.fact.collect'), own(`${street}, ${city}`)], ...by, ...promised('readyOn')]
   }
-  if (!emailProved) return promised('expected')
+  const reader = { t, language }
+  const { slot, extras = [] } = delivery
+  const agreed: Facts = [
+    ...(isPromise && slot ? [[t('delivery.slot'), own(windowText(reader, slot))] as const] : []),
+    ...(extras.length > 0 ? [[t('delivery.extras'), own(extrasText(reader, extras))] as const] : []),
+  ]
+  if (!emailProved) return [...promised('expected'), ...agreed]
   const to = shipping ?? billing
   const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
-  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected')]
+  return [[t('mail.orders.fact.to'), own(address)], ...promised('expected'), ...agreed]
 }
 
 export const orderLink = (t: Translate, { token }: EmailOrder, { publicOrigin }: EmailShop) => ({

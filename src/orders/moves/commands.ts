@@ -13,6 +13,7 @@ import { orderRefunds } from '../refunds/tables.ts'
 import { invoicedAt, moveRefusal, returnsStock } from '../rules.ts'
 import { giveSamplesBack } from '../samples/commands.ts'
 import type { MoveOrderInput } from '../schema.ts'
+import { giveSlotBack } from '../slots/commands.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { MoveReason } from '../timeline/schema.ts'
 import { type MoveMemory, rememberOrder } from './memory.ts'
@@ -28,13 +29,13 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
 }
 
 /**
- * Moves an order to another state. Cancelling gives back its stock, the use of its coupon and its credit for samples; what was paid for it is given
+ * Moves an order to another state. Cancelling gives back its stock, its delivery slot, the use of its coupon and its credit for samples; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back.
  * @param reason why, where nobody of the shop wants it
  * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
- * reason as data; OUT_OF_STOCK as `takeRequested`, with nothing changed
+ * reason as data; OUT_OF_STOCK and SLOT_UNAVAILABLE as `takeRequested`, with nothing changed
  */
 export async function moveOrder(
   tx: Transaction,
@@ -54,7 +55,7 @@ export async function moveOrder(
   if (taken?.ok === false) return taken
   await updateOrder(tx, order.id, {
     status: to,
-    ...(taken && { delivery: taken.value.delivery }),
+    ...(taken && { delivery: taken.value.delivery, slotId: taken.value.slotId }),
     // Staff have looked at it and stand behind it.
     ...(isConfirmed && { emailProved: true }),
   })
@@ -62,6 +63,7 @@ export async function moveOrder(
   if (from === 'pending') await endHold(tx, order.id)
   if (returnsStock(from, to)) await returnGoods(tx, order)
   if (to === 'cancelled') {
+    await giveSlotBack(tx, order.id)
     await giveCouponBack(tx, order.id)
     await giveSamplesBack(tx, order.id)
   }

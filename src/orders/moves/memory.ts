@@ -31,6 +31,8 @@ const moveMemory = z.object({
     coupon: z.object({ couponId: z.uuid(), customer: z.string() }).nullable(),
     samples: samplesMemory.default({ use: null, credits: [] }),
     hadInvoice: z.boolean(),
+    /** Whether it held a delivery slot: the one that its delivery names. */
+    hadSlot: z.boolean().default(false),
   }),
   after: z.object({ version: z.int(), paidMinor: z.int(), refundedMinor: z.int() }),
 })
@@ -44,7 +46,7 @@ export type MoveMemory = z.output<typeof moveMemory>
 /** What of an order a move may change, as it is before it. The order has to be locked. */
 export async function rememberOrder(
   tx: Transaction,
-  { id, emailProved, delivery }: Pick<typeof orders.$inferSelect, 'id' | 'emailProved' | 'delivery'>,
+  { id, emailProved, delivery, slotId }: Pick<typeof orders.$inferSelect, 'id' | 'emailProved' | 'delivery' | 'slotId'>,
 ): Promise<MoveMemory['before']> {
   const { rows } = await tx.execute<NonNullable<MoveMemory['before']['hold']>>(sql`
     select store, network, mailbox, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
@@ -56,5 +58,6 @@ export async function rememberOrder(
     coupon: (await findCouponUse(tx, id)) ?? null,
     samples: await rememberSamples(tx, id),
     hadInvoice: (await findInvoice(tx, id)) !== undefined,
+    hadSlot: slotId !== null,
   }
 }

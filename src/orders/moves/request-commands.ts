@@ -1,12 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { clockOf, promisedDay } from '../../delivery/open-days.ts'
-import { findPickupStore } from '../../delivery/queries.ts'
+import { offerDelivery } from '../../delivery/offer-rules.ts'
+import { clockOf, promisedDay, type StoreClock } from '../../delivery/open-days.ts'
+import { findPickupStore, listDeliveryAreas, listFullSlots } from '../../delivery/queries.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { getIdentity } from '../../settings/queries.ts'
 import { takeStock } from '../../stock/commands.ts'
 import type { ShortLine } from '../contracts.ts'
 import type { OrderDelivery } from '../schema.ts'
+import { takeSlot } from '../slots/commands.ts'
 import { orderLines, type orders } from '../tables.ts'
 
 type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery' | 'mayMixLots'>
@@ -14,12 +16,12 @@ type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery' | 
 /**
  * Takes the goods of a request off the shelf, all of them or none, as it is confirmed. The order has to be locked.
  * @returns the delivery with the day that is promised as of today; OUT_OF_STOCK with what there is of each line that lacks;
- *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
+ *   LOTS_MIXED where no single lot has enough and the customer did not agree to several; SLOT_UNAVAILABLE where its area has no free slot
  */
 export async function takeRequested(
   tx: Transaction,
   { id, store, delivery, mayMixLots }: Requested,
-): Promise<Result<{ delivery: OrderDelivery; itemIds: string[] }>> {
+): Promise<Result<{ delivery: OrderDelivery; slotId: string | null; itemIds: string[] }>> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -39,7 +41,35 @@ export async function takeRequested(
     if (taken.counted.has(stockItemId))
       await tx.update(orderLines).set({ stockTaken: true }).where(eq(orderLines.id, lineId))
   }
-  const clock = clockOf(await getIdentity(tx, store), new Date())
-  const days = delivery.type === 'delivery' ? delivery.leadDays : (await findPickupStore(tx, store)).leadDays
-  return succeed({ delivery: { ...delivery, expectedOn: promisedDay(clock, days) }, itemIds: [...taken.counted] })
+  const itemIds = [...taken.counted]
+  const identity = await getIdentity(tx, store)
+  const clock = clockOf(identity, new Date())
+  if (delivery.type === 'pickup') {
+    const { leadDays } = await findPickupStore(tx, store)
+    return succeed({ delivery: { ...delivery, expectedOn: promisedDay(clock, leadDays) }, slotId: null, itemIds })
+  }
+  const promised = await promiseDelivery(tx, delivery, {
+    clock,
+    timeZone: identity.timeZone,
+    hasGoods: lines.length > 0,
+  })
+  return promised ? succeed({ ...promised, itemIds }) : fail('SLOT_UNAVAILABLE')
+}
+
+type Promised = { delivery: OrderDelivery; slotId: string | null }
+
+/** The day of a delivery as of now, in the slot that was wished for or else the soonest free one; undefined where all are taken. */
+async function promiseDelivery(
+  tx: Transaction,
+  { slot: wished, ...delivery }: Extract<OrderDelivery, { type: 'delivery' }>,
+  { clock, timeZone, hasGoods }: { clock: StoreClock; timeZone: string; hasGoods: boolean },
+): Promise<Promised | undefined> {
+  const area = hasGoods ? (await listDeliveryAreas(tx)).find(({ id }) => id === delivery.areaId) : undefined
+  if (!area) return { delivery: { ...delivery, expectedOn: promisedDay(clock, delivery.leadDays) }, slotId: null }
+  const full = await listFullSlots(tx, clock.today)
+  const { slot, arrivesOn } = offerDelivery(area, { clock, timeZone, full, wished })
+  if (arrivesOn === null) return undefined
+  if (!slot) return { delivery: { ...delivery, expectedOn: arrivesOn }, slotId: null }
+  const slotId = await takeSlot(tx, { ...slot, areaId: area.id })
+  return slotId === undefined ? undefined : { delivery: { ...delivery, expectedOn: slot.day, slot }, slotId }
 }

@@ -7,7 +7,8 @@ import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
-import { orderHolds, orderLines, orderTimeline } from '../tables.ts'
+import { giveSlotBack, takeSlot } from '../slots/commands.ts'
+import { orderHolds, orderLines, orders, orderTimeline } from '../tables.ts'
 import type { MoveMemory } from './memory.ts'
 
 /**
@@ -46,14 +47,25 @@ async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> 
   return true
 }
 
-/** Puts the order's goods, its coupon, its hold and its documents where they were before the move. */
+/** Takes the slot that a cancelled order had, if there is still a place in it. */
+async function takeSlotAgain(tx: Transaction, { id, delivery }: StoredOrder): Promise<boolean> {
+  if (delivery.type === 'pickup' || !delivery.slot) return true
+  const slotId = await takeSlot(tx, { ...delivery.slot, areaId: delivery.areaId })
+  if (slotId === undefined) return false
+  await tx.update(orders).set({ slotId }).where(eq(orders.id, id))
+  return true
+}
+
+/** Puts the order's goods, its slot, its coupon, its hold and its documents where they were before the move. */
 async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
   const { hold, coupon, samples, hadInvoice } = before
   if (from === 'requested' && to === 'confirmed') {
     await returnGoods(tx, order)
     await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.orderId, order.id))
+    await giveSlotBack(tx, order.id)
   }
   if (to === 'cancelled' && from !== 'requested' && !(await takeAgain(tx, order))) return false
+  if (to === 'cancelled' && before.hadSlot && !(await takeSlotAgain(tx, order))) return false
   if (to === 'cancelled' && coupon && !(await takeCouponAgain(tx, { ...coupon, orderId: order.id }))) return false
   if (to === 'cancelled' && !(await takeSamplesAgain(tx, order.id, samples))) return false
   if (hold) {
@@ -70,7 +82,7 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
 /**
  * Undoes a move as if it had not been: its entry leaves the timeline and no e-mail follows; the audit log tells of both.
  * Only while nothing followed from it and nothing else happened to the order since. The caller rolls back what is refused.
- * @returns NOT_FOUND; UNDO_OVERTAKEN where the order changed since, or its goods or its coupon are somebody else's by now;
+ * @returns NOT_FOUND; UNDO_OVERTAKEN where the order changed since, or its goods, its slot or its coupon are somebody else's by now;
  * MONEY_WENT_BACK where the move gave money back; UNDO_OVER where its time is over
  */
 export async function undoMove(tx: Transaction, memory: MoveMemory): Promise<Result<OrderChange>> {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import type { Ordered } from '../../cart/ordered-rules.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
+import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
@@ -154,6 +155,8 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
           })}
           {delivery.expectedOn !== undefined &&
             ` ${t('confirmation.expected', { date: format.date(instantOf(delivery.expectedOn)) })}`}
+          {delivery.slot && ` ${t('confirmation.window', { window: windowText(i18n, delivery.slot) })}`}
+          {delivery.extras && ` ${t('confirmation.extras', { extras: extrasText(i18n, delivery.extras) })}`}
         </p>
       )}
       {isOpen && order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (

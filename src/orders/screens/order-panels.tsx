@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { instantOf } from '../../delivery/lead-days.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
+import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
@@ -74,7 +75,8 @@ export function CustomerPanel({ order }: { order: OrderView }) {
 
 /** How the order reaches its buyer, and what they asked for. */
 export function DeliveryPanel({ order }: { order: OrderView }) {
-  const { t, language, format } = useI18n()
+  const i18n = useI18n()
+  const { t, language, format } = i18n
   const { delivery } = order
   return (
     <Panel name={t('dashboard.order.delivery')}>
@@ -88,6 +90,26 @@ export function DeliveryPanel({ order }: { order: OrderView }) {
       )}
       {delivery.expectedOn !== undefined && (
         <p>{t('dashboard.order.expected', { date: format.date(instantOf(delivery.expectedOn)) })}</p>
+      )}
+      {delivery.type === 'delivery' && delivery.slot && (
+        <p>
+          {order.status === 'requested' && `${t('dashboard.order.wishedSlot')} `}
+          {format.date(instantOf(delivery.slot.day))}, {windowText(i18n, delivery.slot)}
+        </p>
+      )}
+      {delivery.type === 'delivery' && delivery.extras && (
+        <dl className="facts">
+          <dt>{t('delivery.extras')}</dt>
+          <dd>{extrasText(i18n, delivery.extras)}</dd>
+        </dl>
+      )}
+      {delivery.type === 'delivery' && delivery.overruled !== undefined && (
+        <dl className="facts">
+          <dt>{t('dashboard.order.overruled')}</dt>
+          <dd className="said" dir="auto">
+            {delivery.overruled}
+          </dd>
+        </dl>
       )}
       {delivery.type === 'pickup' && delivery.collector !== undefined && (
         <dl className="facts">

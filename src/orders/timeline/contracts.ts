@@ -7,7 +7,7 @@ const notedMoney = z.object({ minor: z.number(), currency: z.string() })
 
 /** What the shop noted (`ShopNote`). */
 const shopNote = z.discriminatedUnion('code', [
-  z.object({ code: z.enum(moveReasons), params: z.undefined().exactOptional() }),
+  z.object({ code: z.enum([...moveReasons, 'deliveryOverruled']), params: z.undefined().exactOptional() }),
   z.object({
     code: z.enum(paymentNotes),
     params: z.object({

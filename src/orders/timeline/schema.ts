@@ -37,7 +37,7 @@ type PaymentNote = (typeof paymentNotes)[number]
  * person wrote stands beside it, as their text.
  */
 export type ShopNote =
-  | { code: MoveReason; params?: undefined }
+  | { code: MoveReason | 'deliveryOverruled'; params?: undefined }
   | { code: PaymentNote; params: NotedPayment }
   | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
 

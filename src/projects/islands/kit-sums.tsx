@@ -1,5 +1,7 @@
 import { cartStore } from '../../cart/islands/cart.ts'
-import { type Cart, setDelivery } from '../../cart/rules.ts'
+import { dayText } from '../../cart/islands/delivery/answer-text.ts'
+import { PostalForm } from '../../cart/islands/delivery/postal-form.tsx'
+import { type Cart, setPostalCode } from '../../cart/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -30,7 +32,7 @@ export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
   return (
     <aside className="osum" aria-labelledby="kit-sums">
       <h2 id="kit-sums">{t('kit.forRooms', { count: project.rooms.length })}</h2>
-      <Area kit={kit} cart={cart} />
+      <Place kit={kit} cart={cart} />
       {kit.sums && <Rows kit={kit} sums={kit.sums} lines={taken.length} />}
       {kit.isTooLarge && <p className="err">{t('kit.tooLarge')}</p>}
       <button
@@ -61,32 +63,39 @@ export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
   )
 }
 
-/** The delivery area: the same that the cart and the checkout have. */
-function Area({ kit, cart }: Pick<Props, 'kit' | 'cart'>) {
-  const { t } = useI18n()
-  if (kit.areas.length === 0) return null
-  function chosen(id: string): void {
-    const info =
-      id === '' ? ({ type: '', area: '', cost: 0 } as const) : ({ type: 'delivery', area: id, cost: 0 } as const)
-    void cartStore.update((before) => setDelivery(before, info))
+/** The postal code that it goes to: the same that the cart and the checkout have. */
+function Place({ kit: { delivery }, cart }: Pick<Props, 'kit' | 'cart'>) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { country, zipCode } = cart.shippingInfo
+  const isPlaced = cart.deliveryInfo.type === 'delivery' && zipCode !== ''
+  if (!delivery) return null
+  if (!isPlaced || delivery.kind === 'unknown' || delivery.kind === 'notACode') {
+    return (
+      <PostalForm
+        id="kit-code"
+        place={{ country, zipCode }}
+        isAsking={false}
+        onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
+      />
+    )
   }
+  const code = `\u2066${delivery.zipCode}\u2069`
+  const isServed = delivery.kind === 'served'
   return (
-    <div className="field">
-      <label htmlFor="kit-area">{t('kit.area')}</label>
-      <select
-        id="kit-area"
-        className="input"
-        value={cart.deliveryInfo.type === 'delivery' ? cart.deliveryInfo.area : ''}
-        onChange={({ target }) => chosen(target.value)}
+    <p className="small">
+      {t(isServed ? 'delivery.toCode' : 'delivery.unserved', { code })}
+      {isServed &&
+        delivery.arrivesOn !== null &&
+        `. ${t('delivery.firstDay', { date: dayText(i18n, delivery.arrivesOn) })}`}{' '}
+      <button
+        className="link"
+        type="button"
+        onClick={() => void cartStore.update((before) => setPostalCode(before, { country, zipCode: '' }))}
       >
-        <option value="">{t('kit.chooseArea')}</option>
-        {kit.areas.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+        {t('delivery.change')}
+      </button>
+    </p>
   )
 }
 

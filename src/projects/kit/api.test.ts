@@ -88,11 +88,10 @@ test('the boxes are those of the floor laid board by board', async () => {
 })
 
 test('with an area the sums hold its delivery, and the guard reckons with its day', async () => {
-  const [area] = (await kitOf(storedProject([hall], oak))).areas
-  const delivery = { type: 'delivery', areaId: area?.id }
+  const asked = { delivery: { type: 'delivery' }, destination: { country: 'CA', state: 'BC', zipCode: 'V3S 1A1' } }
   const soon = storedProject([hall], oak, { wantedOn: '2020-01-01' })
-  const kit = await kitOf(soon, { delivery })
-  expect(kit).toMatchObject({ areaId: area?.id })
+  const kit = await kitOf(soon, asked)
+  expect(kit.areaId).not.toBeNull()
   expect(kit.sums?.deliveryMinor).toBeGreaterThan(0)
   expect(kit.findings.find(({ code }) => code === 'acclimation-too-short')?.facts).toMatchObject({ hours: 48 })
 })
@@ -172,8 +171,9 @@ test('24 halls of 60 by 60 m are more than one order may hold', async () => {
 })
 
 test('names are in the language of the page', async () => {
-  const arabic = await kitOf(storedProject([study], oak), {}, { cookie: 'LANGUAGE=ar' })
-  expect(arabic.areas.some(({ name }) => /[\u0600-\u06ff]/.test(name))).toBe(true)
+  const destination = { country: 'CA', state: 'BC', zipCode: 'V3S 1A1' }
+  const arabic = await kitOf(storedProject([study], oak), { destination }, { cookie: 'LANGUAGE=ar' })
+  expect(arabic.delivery?.area).toMatch(/[\u0600-\u06ff]/)
 })
 
 test('what is no project is refused by name, whatever it is', async () => {

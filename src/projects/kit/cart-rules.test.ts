@@ -129,7 +129,7 @@ test('a full cart takes no new line', () => {
 })
 
 const kitOf = (...products: KitProduct[]): Kit => ({
-  ...{ floor: null, findings: [], sums: null, isTooLarge: false, areas: [], areaId: null },
+  ...{ floor: null, findings: [], sums: null, isTooLarge: false, delivery: null, areaId: null },
   lines: products.map((one) => ({
     ...{ key: 'base-shoe', demand: { kind: 'cuts', cuts: [] }, notNeeded: null, wouldBe: 1, others: [] },
     ...{ drawn: 1, typed: null, quantity: 1, totalMinor: one.unitPriceMinor, product: one },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quoteFields } from '../../cart/schema.ts'
+import { deliveryAnswer } from '../../delivery/contracts.ts'
 import { done } from '../../http/outputs.ts'
 import { findingSchema } from '../guard/schema.ts'
 import { projectSchema } from '../saved/schema.ts'
@@ -82,7 +83,8 @@ export const kit = z.object({
   /** Whether a line, or all together, is more than one order may hold. */
   isTooLarge: z.boolean(),
   /** Where the shop delivers, and the area that the sums are reckoned for. */
-  areas: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** What the address decides of the delivery; null where nothing is bought. */
+  delivery: deliveryAnswer.nullable(),
   areaId: z.string().nullable(),
 })
 export type Kit = z.output<typeof kit>

@@ -25,7 +25,7 @@ type Input = z.output<(typeof kitContract)['input']>
 /** The key under which a typed number of boxes stands among a project's typed quantities. */
 export const floorLine = 'floor'
 
-const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, areas: [], areaId: null }
+const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, delivery: null, areaId: null }
 
 const factsOf = ({ specification, thicknessTenthMm, finish, waterproof }: KitFloor): FloorFacts => ({
   ...{ specification, thicknessTenthMm, finish },
@@ -149,13 +149,13 @@ const isBrought = ({ product: { available }, quantity, elsewhere: [most] }: Plan
 /** The first day on which all boxes can be had: those of another store are packed, or sent, once they are here. */
 function readyOn(
   quote: Quote | null,
-  area: Quote['areas'][number] | undefined,
+  answer: Quote['delivery'] | undefined,
   comesOn: string | null,
-  { clock }: Transfer,
+  { clock, days }: Transfer,
 ): string | null {
-  const own = area?.arrivesOn ?? quote?.pickup?.readyOn ?? null
+  const own = answer?.arrivesOn ?? quote?.pickup?.readyOn ?? null
   if (comesOn === null || own === null) return own
-  const later = area ? afterOpenDays(comesOn, area.leadDays, clock.hours) : comesOn
+  const later = answer ? afterOpenDays(own, days, clock.hours) : comesOn
   return later > own ? later : own
 }
 
@@ -168,8 +168,8 @@ function kitOf(
 ): Kit {
   const { project, choice, offer, rooms, boardsOf, facts, lines, underlayBringsFilm, isTooMany } = planned
   const totalOf = (productId: string) => quote?.lines.find(({ _id }) => _id === productId)?.lineTotalMinor ?? 0
-  const areaId = delivery?.type === 'delivery' ? delivery.areaId : null
-  const area = quote?.areas.find(({ id }) => id === areaId)
+  const answer = quote?.delivery
+  const isLanded = delivery?.type === 'delivery' && answer?.kind === 'served'
   const { product, drawn, typed, quantity, elsewhere, mostOfOneLot } = offer
   const [mostElsewhere] = elsewhere
   const comesOn = isBrought(offer) ? promisedDay(transfer.clock, transfer.days) : null
@@ -194,14 +194,14 @@ function kitOf(
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
       stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
       comesOn,
-      readyOn: readyOn(quote, area, comesOn, transfer),
+      readyOn: readyOn(quote, isLanded ? answer : undefined, comesOn, transfer),
       wantedOn: project.wantedOn,
       answers: project.answers,
     }),
     sums: quote && !quote.isTooLarge ? sumsOf(quote, product.id) : null,
     isTooLarge: isTooMany || quote?.isTooLarge === true,
-    areas: (quote?.areas ?? []).map(({ id, name }) => ({ id, name })),
-    areaId: area?.id ?? null,
+    delivery: answer ?? null,
+    areaId: isLanded ? answer.areaId : null,
   }
 }
 

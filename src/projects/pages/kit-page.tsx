@@ -15,7 +15,7 @@ export function KitPage({ children }: { children: ReactNode }) {
         component={ProjectKit}
         props={{}}
         when="load"
-        messages={['kit', 'guard', 'cart', 'project']}
+        messages={['kit', 'guard', 'cart', 'delivery', 'project']}
       />
       {children}
       <noscript>

@@ -50,8 +50,8 @@ const idOf = (slug: string): string => floors.find((floor) => floor.slug === slu
 
 test('every floor costs what the kit of the same rooms with it comes to, in boxes and in each sum', async () => {
   const project = storedProject([study, hall], idOf('fraser-drift-oak'), { typedQuantities: { floor: 40 } })
-  const [area] = (await kitOf(project)).areas
-  const delivery = { delivery: { type: 'delivery', areaId: area?.id } }
+  const destination = { country: 'CA', state: 'BC', zipCode: 'V3S 1A1' }
+  const delivery = { delivery: { type: 'delivery' }, destination }
   const ids = floors.slice(0, mostPriced).map(({ id }) => id)
   const prices = await pricesOf(project, ids, delivery)
   expect(prices.map(({ productId }) => productId)).toEqual(ids)

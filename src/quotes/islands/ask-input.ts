@@ -31,7 +31,7 @@ export function askInput(id: string, project: Project, { floor, lines }: Asked, 
       zipCode: text('shipping.zipCode'),
       country: text('shipping.country'),
     },
-    delivery: place === 'pickup' ? { type: 'pickup' } : { type: 'delivery', areaId: place },
+    delivery: place === 'pickup' ? { type: 'pickup' } : { type: 'delivery' },
     note: text('note'),
   }
 }

@@ -39,7 +39,7 @@ export function QuoteAskView({ project }: { project: Project }) {
     )
   if (!kit)
     return refusal ? <p className="err">{refusal.err || t('quotes.ask.failed')}</p> : <p>{t('quotes.ask.loading')}</p>
-  const { floor, areas } = kit
+  const { floor } = kit
   if (!floor) return <p className="err">{t('quotes.ask.noFloor')}</p>
   const lines = [{ product: floor, quantity: floor.quantity }, ...linesToAdd(kit)].filter(
     ({ quantity }) => quantity > 0,
@@ -84,15 +84,11 @@ export function QuoteAskView({ project }: { project: Project }) {
             className="input"
             id="delivery"
             name="delivery"
-            defaultValue={deliveryInfo.type === 'delivery' ? deliveryInfo.area : 'pickup'}
+            defaultValue={deliveryInfo.type === 'delivery' ? 'delivery' : 'pickup'}
             aria-describedby={errors.delivery ? errorId('delivery') : undefined}
           >
             <option value="pickup">{t('quotes.ask.pickup')}</option>
-            {areas.map(({ id: area, name }) => (
-              <option key={area} value={area}>
-                {name}
-              </option>
-            ))}
+            <option value="delivery">{t('quotes.ask.toAddress')}</option>
           </select>
         </Field>
         <AddressFields group="shipping" errors={errors} countries={countries} given={given} />

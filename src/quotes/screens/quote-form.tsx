@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
 import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { MoneyField, NumberField, PercentField } from '../../ui/admin/forms/amount-fields.tsx'
-import { CheckField, FormPanel, TextField } from '../../ui/admin/forms/fields.tsx'
+import { CheckField, FormPanel, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuoteView } from '../contracts.ts'
@@ -102,6 +102,42 @@ function Lines({ currency }: { currency: string }) {
   )
 }
 
+/** The form's names for the parts of `overrule`. */
+const overruleFields: Readonly<Record<string, string>> = { areaId: 'overruleAreaId', reason: 'overruleReason' }
+
+/** By which truck it goes, where the address or the weight speaks against all of them. */
+function TruckFields({ quote: { delivery, trucks, address } }: { quote: QuoteView }) {
+  const { t, language } = useI18n()
+  const areaId = useWatch<QuoteValues, 'overruleAreaId'>({ name: 'overruleAreaId' })
+  if (delivery.type === 'pickup' || (trucks.kind === 'served' && areaId === null)) return null
+  return (
+    <FormPanel title={t('admin-quotes.truck.title')}>
+      {trucks.kind !== 'served' && (
+        <p className="note" role="status">
+          {t(`admin-quotes.truck.${trucks.kind === 'tooHeavy' ? 'tooHeavy' : 'unserved'}`, {
+            code: `\u2066${address.zipCode}\u2069`,
+          })}
+        </p>
+      )}
+      <SelectField
+        name="overruleAreaId"
+        label={t('admin-orders.truck.overrule')}
+        none={t('admin-orders.truck.noOverrule')}
+        options={trucks.areas.map(({ id, name }) => ({ value: id, label: name[language] ?? name.en }))}
+      />
+      {areaId !== null && (
+        <TextField
+          name="overruleReason"
+          label={t('admin-orders.truck.reason')}
+          hint={t('admin-orders.truck.reasonHint')}
+          maxLength={300}
+          required
+        />
+      )}
+    </FormPanel>
+  )
+}
+
 /** What staff change of a quote that is open: its lines, and what comes off. The server adds it up when it is saved. */
 export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boolean }) {
   const { t, format } = useI18n()
@@ -112,6 +148,7 @@ export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boole
     valuesOf: (row: QuoteView | undefined): QuoteValues => valuesOf(row ?? quote),
     save: (values, known) =>
       boundCall(calls.quoteEdit, { id: quote.id, version: (known ?? quote).version, ...editOf(values) }),
+    fieldNamed: (name) => name.replace(/^overrule\.(areaId|reason)$/, (_, part) => overruleFields[part] ?? name),
     rowOf: (answer) => answer.quote,
     onSaved: (saved) => {
       queries.setQueryData(quoteQuery(saved.id).queryKey, saved)
@@ -134,6 +171,7 @@ export function QuoteForm({ quote, isAdmin }: { quote: QuoteView; isAdmin: boole
           required
         />
       </FormPanel>
+      <TruckFields quote={quote} />
       <QuotePreviewPanel quote={quote} most={most} />
     </AdminForm>
   )

@@ -22,14 +22,23 @@ export type QuoteFormLine = {
 }
 
 /** What the form of a quote holds; the discount in hundredths of a percent. */
-export type QuoteValues = { lines: QuoteFormLine[]; discountPercentCenti: number | null }
+export type QuoteValues = {
+  lines: QuoteFormLine[]
+  discountPercentCenti: number | null
+  /** The area by which it is sent all the same; null where the address decides. */
+  overruleAreaId: string | null
+  overruleReason: string
+}
 
 /** A quote as its form has it. */
 export const valuesOf = ({
   lines,
   discountPercentCenti,
-}: Pick<QuoteView, 'lines' | 'discountPercentCenti'>): QuoteValues => ({
+  delivery,
+}: Pick<QuoteView, 'lines' | 'discountPercentCenti' | 'delivery'>): QuoteValues => ({
   discountPercentCenti,
+  overruleAreaId: (delivery.type === 'delivery' && delivery.overrule?.areaId) || null,
+  overruleReason: (delivery.type === 'delivery' && delivery.overrule?.reason) || '',
   lines: lines.map(
     ({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled }) => ({
       ...{ id, name, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled },
@@ -62,7 +71,12 @@ export const newGoods = (offer: OfferRow): QuoteFormLine => {
 }
 
 /** What is sent to save a form. What is missing is refused by its field, here as zero. */
-export const editOf = ({ lines, discountPercentCenti }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
+export const editOf = ({
+  lines,
+  discountPercentCenti,
+  overruleAreaId: areaId,
+  overruleReason: reason,
+}: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
   lines: lines.map(({ id, goods, name, quantity, unitPriceMinor, isInstalled }) => ({
     ...(id === undefined ? goods && { goods } : { id }),
     name,
@@ -71,4 +85,5 @@ export const editOf = ({ lines, discountPercentCenti }: QuoteValues): Omit<EditQ
     unitPriceMinor: unitPriceMinor ?? 0,
   })),
   discountPercentCenti: discountPercentCenti ?? 0,
+  overrule: areaId === null ? null : { areaId, reason },
 })

@@ -9,6 +9,7 @@ import { breadcrumbData, productData } from '../../catalogue/products/pages/stru
 import { findProduct, type ProductView } from '../../catalogue/products/queries.ts'
 import { findMovedSlug } from '../../catalogue/products/slug-queries.ts'
 import { listSoldOut } from '../../catalogue/stock/queries.ts'
+import { findPickupStore } from '../../delivery/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
 import { productTag } from '../../platform/cache/page-tags.ts'
@@ -25,7 +26,7 @@ import { tagsOf, trailTo } from '../catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from '../serving/page.ts'
 
 /** The words that the buy box and the drawer it opens need. */
-const buyMessages = ['buy', 'cart'] as const
+const buyMessages = ['buy', 'cart', 'delivery'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
@@ -42,6 +43,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
     { name: product.name, href: routes.product.href(product.slug) },
   ]
   const lead = leadPicture(product)
+  const pickup = await findPickupStore(db, store.variant)
   return {
     title: `${product.seoTitle || product.name} · ${settings.title}`,
     description: describe(product, request),
@@ -69,7 +71,11 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
             <Island
               name="BuyBox"
               component={BuyBox}
-              props={buyBoxView(product, store.address.city)}
+              props={buyBoxView(product, {
+                storeName: store.address.city,
+                storeCountry: store.address.country,
+                isPickup: pickup.active,
+              })}
               messages={buyMessages}
             />
             {product.unit === 'box' && product.hasSamples && settings.samples.offered && (

@@ -111,6 +111,13 @@ const invariants: Readonly<Record<string, SQL>> = {
     where (o.coupon_code is not null and o.status <> 'cancelled') <> (u.order_id is not null)
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
     group by c.id, u.customer having count(*) > c.per_customer_limit`,
+  'a delivery slot has as many orders as hold it, and no more than it takes': sql`
+    select s.id::text as broken from delivery_slots s where taken > capacity or taken <> (select count(*) from orders o
+      where o.slot_id = s.id and o.status not in ('cancelled', 'requested'))
+    union all select o.number from orders o left join delivery_slots s on s.id = o.slot_id
+    where (o.slot_id is not null and (o.status in ('cancelled', 'requested') or o.delivery -> 'slot' ->> 'day' <> s.day::text
+        or o.delivery -> 'slot' ->> 'windowId' <> s.window_id::text))
+      or (o.slot_id is null and o.delivery ? 'slot' and o.status not in ('cancelled', 'requested') and not o.demo)`,
   'what came off an order for samples is what these credit it with, and nothing once it is cancelled': sql`
     select o.number as broken from orders o join lateral (
       select coalesce(sum(amount_minor), 0) as credited from sample_credits c where c.order_id = o.id) s on true

@@ -55,6 +55,13 @@ async function askNow({ world }: History, client: Client, ids: readonly string[]
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 
+/** In most orders a window of the next days, for which several wish at once. */
+function wishedSlot(history: History, client: Client) {
+  const slot = chance(client, 0.7) ? oneOf(client, history.slots) : undefined
+  const extras = (['liftgate', 'stairs'] as const).filter(() => chance(client, 0.3))
+  return { ...(slot && { slot }), extras }
+}
+
 function wishOf(history: History, client: Client) {
   const lines = Array.from({ length: upTo(client, 4) }, () => oneOf(client, history.goods)).flatMap((one) => one ?? [])
   const area = chance(client, 0.5) ? oneOf(client, history.areas) : undefined
@@ -65,7 +72,7 @@ function wishOf(history: History, client: Client) {
     lines: lines.map((one: Goods) => ({ _id: one.id, qty: upTo(client, 5) })),
     contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email },
     billing: address,
-    delivery: area ? { type: 'delivery', areaId: area } : { type: 'pickup' },
+    delivery: area ? { type: 'delivery', ...wishedSlot(history, client) } : { type: 'pickup' },
     ...(chance(client, 0.4) && { samples: history.goods.slice(0, 1 + upTo(client, 2)).map(({ id }) => id) }),
     ...(chance(client, 0.4) && { couponCode: oneOf(client, history.coupons) }),
   }
@@ -273,8 +280,7 @@ const edit: Operation = async (history, client) => {
       quantity: upTo(client, 7) - 1,
     }))
   const extra = oneOf(client, history.goods)
-  const area = oneOf(client, history.areas)
-  const way = chance(client, 0.5) ? { type: 'pickup' } : { type: 'delivery', areaId: area }
+  const way = chance(client, 0.5) ? { type: 'pickup' } : { type: 'delivery', ...wishedSlot(history, client) }
   const input = editOrderSchema.parse({
     version: order.version,
     lines,

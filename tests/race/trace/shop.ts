@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
+import { offerDelivery } from '../../../src/delivery/offer-rules.ts'
+import { clockOf } from '../../../src/delivery/open-days.ts'
+import { listDeliveryAreas } from '../../../src/delivery/queries.ts'
+import type { Slot } from '../../../src/delivery/slots/rules.ts'
 import type { UserActor } from '../../../src/platform/actor.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
-import { inTransaction } from '../../../src/platform/postgres/database.ts'
+import { type Database, inTransaction } from '../../../src/platform/postgres/database.ts'
 import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
 import { taxModes } from '../../../src/pricing/tax-rate-rules.ts'
-import { getSettings } from '../../../src/settings/queries.ts'
+import { getIdentity, getSettings } from '../../../src/settings/queries.ts'
 import { shopSettings } from '../../../src/settings/tables.ts'
 import { correctStock, receiveStock } from '../../../src/stock/admin-commands.ts'
 import { signedIn } from '../../data/admin.ts'
@@ -24,6 +28,8 @@ export type TraceShop = {
   customer: UserActor
   goods: readonly Goods[]
   areas: readonly string[]
+  /** Windows of the next days, which take few orders each. */
+  slots: readonly Slot[]
 }
 
 /** One history as all its clients know it. */
@@ -53,6 +59,9 @@ export async function openTraceShop(): Promise<TraceShop> {
     where not unlimited`)
   await db.execute(sql`update delivery_areas set per_kg_minor = 37, free_weight_grams = 40000 where position = 0`)
   const { rows: areas } = await db.execute<{ id: string }>(sql`select id from delivery_areas where active`)
+  await db.execute(
+    sql`update delivery_areas set windows = (select jsonb_agg(w || '{"capacity": 6}') from jsonb_array_elements(windows) w)`,
+  )
   const rate = { country: 'CA', onDelivery: true, active: true }
   await db.insert(taxRates).values([
     { ...rate, id: uuidv7(), code: 'MGST', name: en('GST'), region: '', categoryId: null, percentMilli: 5000 },
@@ -70,7 +79,16 @@ export async function openTraceShop(): Promise<TraceShop> {
   ])
   const { actor: staff } = await signedIn(db)
   const { actor: customer } = await signedIn(db)
-  return { world, staff, customer, goods, areas: areas.map(({ id }) => id) }
+  return { world, staff, customer, goods, areas: areas.map(({ id }) => id), slots: await soonestSlots(db) }
+}
+
+/** The windows of the two soonest days on which Surrey's truck goes. */
+async function soonestSlots(db: Database): Promise<Slot[]> {
+  const area = (await listDeliveryAreas(db)).find(({ name }) => name.en === 'Surrey and Richmond')
+  if (!area) throw new Error('the demo shop delivers nowhere')
+  const { hours, timeZone } = await getIdentity(db, 'surrey')
+  const { days } = offerDelivery(area, { clock: clockOf({ hours, timeZone }, new Date()), timeZone, full: new Set() })
+  return days.slice(0, 2).flatMap(({ day, windows }) => windows.map(({ id: windowId }) => ({ day, windowId })))
 }
 
 /** Begins a history: its own taxes, coupons with few uses, and few of everything on the shelves. */

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react'
+import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
+import { isolate } from '../../../i18n/isolate.ts'
+import { useI18n } from '../../../i18n/react.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { dayText, timeLeft, windowsText } from './answer-text.ts'
+import { type PickupOffer, Row } from './delivery-row.tsx'
+import { type Place, PostalForm } from './postal-form.tsx'
+import { WaysRound } from './ways-round.tsx'
+
+type Props = {
+  /** Tells the fields of one page apart. */
+  id: string
+  /** Null until a postal code was asked for. */
+  answer: DeliveryAnswer | null
+  pickup: PickupOffer
+  place: Place
+  isAsking: boolean
+  /** Whether the last question got no answer. */
+  isFailed?: boolean
+  onPlace: (place: Place) => void
+  /** Chooses to collect it. Without it, that is only said. */
+  onPickup?: () => void
+}
+
+/** Pickup first, which is always true; then when delivery comes to a postal code and for how much, or what can be done instead. */
+export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = false, onPlace, onPickup }: Props) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [isChanging, setChanging] = useState(false)
+  const isKnown = answer !== null && answer.kind !== 'unknown' && answer.kind !== 'notACode'
+  const isAsked = !isKnown || isChanging
+  const change = (
+    <button className="link" type="button" onClick={() => setChanging(true)}>
+      {t('delivery.change')}
+    </button>
+  )
+  return (
+    <div className="dls" aria-live="polite" aria-busy={isAsking}>
+      {pickup.isOffered && (
+        <div className="dl">
+          <Row
+            icon="store"
+            title={t('delivery.collect', { store: pickup.city })}
+            end={<b>{t('delivery.free')}</b>}
+            lines={
+              pickup.readyOn === null ? [] : [t('delivery.alt.pickupHint', { date: dayText(i18n, pickup.readyOn) })]
+            }
+          />
+        </div>
+      )}
+      <div className="dl">
+        {isAsked && (
+          <>
+            <Row icon="truck" title={t('delivery.title')} lines={[t('delivery.ask')]} />
+            <PostalForm
+              key={place.zipCode}
+              id={`${id}-code`}
+              place={place}
+              isAsking={isAsking}
+              onPlace={(next) => {
+                setChanging(false)
+                onPlace(next)
+              }}
+            />
+            {isFailed && <p className="err">{t('delivery.failed')}</p>}
+          </>
+        )}
+        {!isAsked && answer.kind === 'served' && <Served answer={answer}>{change}</Served>}
+        {!isAsked && answer.kind !== 'served' && (
+          <WaysRound
+            answer={answer}
+            pickup={pickup}
+            change={change}
+            onOther={() => setChanging(true)}
+            onPickup={onPickup}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What a served address gets: day, windows, price, until when that holds, and what is in it. */
+function Served({ answer, children }: { answer: DeliveryAnswer; children: ReactNode }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { arrivesOn, costMinor, extras, orderBefore, zipCode } = answer
+  const left = timeLeft(i18n, orderBefore, Date.now())
+  const offered = extras.map(({ kind, priceMinor }) => {
+    const amount = priceMinor === 0 ? t('delivery.free') : isolate(i18n, format.money(priceMinor))
+    return t(priceMinor === 0 ? 'delivery.plusFree' : 'delivery.plus', { name: t(`delivery.extra.${kind}`), amount })
+  })
+  const windows = windowsText(i18n, answer)
+  return (
+    <>
+      <Row
+        icon="truck"
+        title={
+          arrivesOn === null ? (
+            t('delivery.title')
+          ) : (
+            <>
+              {dayText(i18n, arrivesOn)} {windows !== '' && <span className="quiet">{windows}</span>}
+            </>
+          )
+        }
+        lines={[
+          ...(arrivesOn === null ? [t('delivery.noSlots')] : []),
+          ...(left === undefined ? [] : [t('delivery.within', { time: left })]),
+          [t('delivery.included'), offered.join(' · ')].join(' '),
+        ]}
+        end={costMinor === 0 ? <b>{t('delivery.free')}</b> : <Money>{format.money(costMinor)}</Money>}
+      />
+      <p className="small quiet dl__to">
+        {t('delivery.toCode', { code: `\u2066${zipCode}\u2069` })} · {children}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PricedExtra } from '../delivery/decision-rules.ts'
+import type { DeliveryOffer } from '../delivery/offer-rules.ts'
+import { promisedDay, type StoreClock } from '../delivery/open-days.ts'
+import type { StoredArea } from '../delivery/queries.ts'
+import type { OrderDelivery } from '../orders/schema.ts'
+import type { WantedSlot } from '../orders/slots/commands.ts'
+
+type Agreed = {
+  /** When the area brings it; undefined where there is nothing but samples, which are posted. */
+  offer: DeliveryOffer | undefined
+  extras: readonly PricedExtra[]
+  /** Why staff send it all the same. */
+  overruled?: string | undefined
+  clock: StoreClock
+  /** Of a request no day is promised before it is confirmed; the slot that was wished for is noted. */
+  isRequest?: boolean
+}
+
+/** A delivery by an area's truck, as the order keeps it. */
+export function deliveryBy(
+  { id: areaId, name: areaName, leadDays }: Pick<StoredArea, 'id' | 'name' | 'leadDays'>,
+  { offer, extras, overruled, clock, isRequest = false }: Agreed,
+): OrderDelivery {
+  const expectedOn = offer?.arrivesOn ?? promisedDay(clock, leadDays)
+  return {
+    type: 'delivery',
+    areaId,
+    areaName,
+    leadDays,
+    ...(!isRequest && { expectedOn }),
+    ...(offer?.slot && { slot: { ...offer.slot } }),
+    ...(extras.length > 0 && { extras: [...extras] }),
+    ...(overruled !== undefined && { overruled }),
+  }
+}
+
+/** The slot that a delivery is to hold; undefined where its area has none. */
+export const slotOf = (delivery: OrderDelivery): WantedSlot | undefined =>
+  delivery.type === 'delivery' && delivery.slot ? { ...delivery.slot, areaId: delivery.areaId } : undefined

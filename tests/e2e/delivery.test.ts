@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { arrive, arriveAsAdmin, hydrated, isSound, leave } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const t = translatorFor('en')
+const { shop, browser } = await shopAndBrowser()
+const product = `${shop.url}/product/fraser-drift-oak`
+
+/** Types a postal code beside Add to cart, and asks. */
+async function ask(page: Page, code: string): Promise<void> {
+  const box = page.locator('.buybox')
+  await box.locator('#buy-delivery-code').fill(code)
+  await box.getByRole('button', { name: t('delivery.show') }).click()
+}
+
+test('a postal code is asked for once, beside Add to cart, and decides the delivery of the cart and of the order', async () => {
+  const person = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+  const { page, context } = person
+  await page.goto(product)
+  await hydrated(page)
+  const box = page.locator('.buybox')
+  await box.locator('#buy-delivery-code').fill('V3W 2')
+  await page.keyboard.press('Tab')
+  await box.getByText(t('delivery.notACodeCA')).waitFor()
+  await ask(page, 'v3w2p1')
+  await box.getByText('V3W 2P1').waitFor()
+  await isSound(person, 'the buy box with its delivery')
+  await box.getByRole('button', { name: t('buy.add') }).click()
+
+  await page.goto(`${shop.url}/cart`)
+  await page.locator('.osum').getByText('V3W 2P1').waitFor()
+  await page.goto(`${shop.url}/checkout`)
+  const slots = page.locator('#checkout-slot')
+  await slots.waitFor()
+  expect(await page.locator('[name="shipping.zipCode"]').inputValue()).toBe('V3W 2P1')
+  const second = await slots.locator('option').nth(1).getAttribute('value')
+  await slots.selectOption(second)
+  await page.getByLabel(t('delivery.extra.stairs')).check()
+  for (const [name, text] of Object.entries({
+    ...{ 'contact.email': 'maya@example.com', 'contact.fullName': 'Maya Lindqvist', 'contact.phone': '604-555-0119' },
+    ...{ 'shipping.house': '2218 Salal Crescent', 'shipping.city': 'Surrey', 'shipping.state': 'BC' },
+  })) {
+    await page.locator(`[name="${name}"]`).fill(text)
+  }
+  await page.locator('.osum').getByText('$80.00').waitFor()
+  await isSound(person, 'the checkout with its slots')
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page.waitForURL(/\/order\//)
+  await page.getByText(t('delivery.extra.stairs')).waitFor()
+  await page.getByText('12:00 PM to 5:00 PM').waitFor()
+  await leave(context)
+})
+
+test('an address that no area serves is refused with what can be done, and nothing is ordered', async () => {
+  const person = await arrive(browser, shop.url, { language: 'ar', screen: 'phone' })
+  const { page, context } = person
+  const ar = translatorFor('ar')
+  await page.goto(product)
+  await hydrated(page)
+  const box = page.locator('.buybox')
+  await box.locator('#buy-delivery-code').fill('V0N 1B4')
+  await box.getByRole('button', { name: ar('delivery.show') }).click()
+  await box.locator('.alts').waitFor()
+  await isSound(person, 'the buy box of an address that is not served')
+  // Another address is the field again, and adding is never off.
+  await box.getByRole('button', { name: ar('delivery.alt.other') }).click()
+  await box.locator('#buy-delivery-code').waitFor()
+  expect(await page.getByRole('button', { name: ar('buy.add') }).isEnabled()).toBe(true)
+  await leave(context)
+})
+
+test('staff try a postal code and see which area takes it and why; codes that are none are told by their line', async () => {
+  const { page, context, troubles } = await arriveAsAdmin(browser, shop.url, { language: 'en', screen: 'desktop' })
+  await page.goto(`${shop.url}/dashboard/shipping`)
+  await page.locator('#try-code').fill('v3s1a1')
+  await page.keyboard.press('Enter')
+  await page.getByText('V3S*').first().waitFor()
+  await page.getByRole('link', { name: 'Fraser Valley' }).click()
+  const codes = page.getByLabel(t('admin-shipping.field.codes'))
+  await codes.fill('V2P\nnowhere\nV2R')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Line 2').first().waitFor()
+  await codes.fill('V2P, V2R; V2S 1A1\nV3G')
+  await page.keyboard.press('Control+s')
+  await page.getByText(t('admin-kit.form.saved')).first().waitFor()
+  expect(troubles).toEqual([])
+  await leave(context)
+})
