@@ -8,6 +8,10 @@ export class NumberedProducts {
   readonly #ids: string[] = []
   readonly #numbers = new Map<string, number>()
   #rows = new Uint32Array(1024)
+  /** In which state of an index each row was looked at last. */
+  #lookedAt = new Uint32Array(1024)
+  /** The state that an index was last seen in, numbered: while it stays, what was looked at stands. */
+  #state: { index: ProductIndex; changes: number; number: number } | undefined
 
   /** The number of a product; one that is not known yet gets the next. */
   numberOf(id: string): number {
@@ -19,6 +23,9 @@ export class NumberedProducts {
       const larger = new Uint32Array(this.#rows.length * 2)
       larger.set(this.#rows)
       this.#rows = larger
+      const lookedAt = new Uint32Array(larger.length)
+      lookedAt.set(this.#lookedAt)
+      this.#lookedAt = lookedAt
     }
     return number
   }
@@ -35,12 +42,26 @@ export class NumberedProducts {
   /** The rows that these products have in an index, in their order; without those that it does not list. */
   rowsIn(index: ProductIndex, numbers: Uint32Array): Uint32Array {
     const rows = new Uint32Array(numbers.length)
+    const state = this.#stateOf(index)
     let count = 0
     for (let at = 0; at < numbers.length; at++) {
-      const row = this.#rowIn(index, numbers[at] as number)
-      if (row !== undefined) rows[count++] = row
+      const number = numbers[at] as number
+      if (this.#lookedAt[number] === state) rows[count++] = this.#rows[number] as number
+      else {
+        const row = this.#rowIn(index, number)
+        if (row === undefined) continue
+        this.#lookedAt[number] = state
+        rows[count++] = row
+      }
     }
     return rows.subarray(0, count)
+  }
+
+  #stateOf(index: ProductIndex): number {
+    const last = this.#state
+    if (last?.index === index && last.changes === index.changes) return last.number
+    this.#state = { index, changes: index.changes, number: (last?.number ?? 0) + 1 }
+    return this.#state.number
   }
 
   #rowIn(index: ProductIndex, number: number): number | undefined {

@@ -69,3 +69,14 @@ it('shows on the home page only what is sold', async () => {
   expect(sale.every(({ salePriceMinor }) => salePriceMinor !== null)).toBe(true)
   expect(featured.map(({ slug }) => slug)).toContain('fraser-drift-oak')
 })
+
+it('gives the home page the same object as long as it shows the same, so that what is rendered of it is kept', async () => {
+  const reader = readerOf(shop.db)
+  const first = await readShowcase(reader)
+  expect(await readShowcase(reader)).toBe(first)
+  expect(await readShowcase({ ...reader, language: 'fr' })).not.toBe(first)
+  reader.cards.drop([`product:${first.featured[0]?.id}`])
+  const after = await readShowcase(reader)
+  expect(after).not.toBe(first)
+  expect(after).toEqual(first)
+})
