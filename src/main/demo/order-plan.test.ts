@@ -5,6 +5,7 @@ import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import type { Assortment } from './baskets.ts'
+import { isWhollyRefunded } from './every-state.ts'
 import { planOrders } from './order-plan.ts'
 import { DAY_MS, HOUR_MS } from './wall-clock.ts'
 
@@ -62,6 +63,11 @@ test('planOrders has orders in every state whenever the shop is opened for the f
     return states.length > 0 ? [[new Date(nowMs).toISOString(), states]] : []
   })
   expect(missing).toEqual([])
+})
+
+test('planOrders has an order that was refunded whole, whenever the shop is opened for the first time', () => {
+  const without = moments.filter((nowMs) => !plan(nowMs).some(isWhollyRefunded))
+  expect(without.map((nowMs) => new Date(nowMs).toISOString())).toEqual([])
 })
 
 test('planOrders moves every order as the shop allows it, in order, and nothing happens before it is placed or after now', () => {

@@ -2,6 +2,7 @@ import type { Offer } from '../../catalogue/queries.ts'
 import { seeded } from '../../measure/seeded.ts'
 import type { OrderStatus } from '../../orders/schema.ts'
 import { type Assortment, type Basket, basketFor } from './baskets.ts'
+import { withEveryState, withWholeRefund } from './every-state.ts'
 import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
 import { DAY_MS, HOUR_MS, whenOpen } from './wall-clock.ts'
 
@@ -162,29 +163,6 @@ function couponFor(basket: Basket, person: DemoPerson, welcomed: Set<string>, ra
   return 'WELCOME10'
 }
 
-const statusOf = ({ steps }: OrderPlan): OrderStatus => steps.at(-1)?.to ?? 'pending'
-
-/**
- * At some hours of a week nothing is on its way, or all is confirmed. So that every state can be looked at whenever the
- * shop is opened, the last order that came past a missing one is still there.
- */
-function withEveryState(plans: OrderPlan[]): OrderPlan[] {
-  for (const missing of ['shipped', 'ready', 'processing', 'confirmed', 'pending'] as const) {
-    if (plans.some((plan) => statusOf(plan) === missing)) continue
-    const counts = (status: OrderStatus) => plans.filter((plan) => statusOf(plan) === status).length
-    const at = plans.findLastIndex((plan) => {
-      const hasPassed = missing === 'pending' || plan.steps.some(({ to }) => to === missing)
-      return hasPassed && statusOf(plan) !== 'cancelled' && counts(statusOf(plan)) > 1
-    })
-    const plan = plans[at]
-    if (!plan) continue
-    const until = plan.steps.findIndex(({ to }) => to === missing) + 1
-    plans[at] = { ...plan, steps: plan.steps.slice(0, until), paidMs: null, returned: null, goodwill: null }
-    if (until === 0) plans[at].staffNote = null
-  }
-  return plans
-}
-
 /**
  * The orders of three months up to now, the oldest first; the same for the same moment and assortments.
  * @param nowMs of the store's wall clock
@@ -236,5 +214,6 @@ export function planOrders(
     }
   }
   // What would only come later today has not happened yet.
-  return withEveryState(plans.filter(({ placedMs }) => placedMs < nowMs).sort((a, b) => a.placedMs - b.placedMs))
+  const placed = plans.filter(({ placedMs }) => placedMs < nowMs).sort((a, b) => a.placedMs - b.placedMs)
+  return withWholeRefund(withEveryState(placed), nowMs)
 }
