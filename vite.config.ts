@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { cleanEnvironment } from './scripts/clean-environment.ts'
+import { ProjectsInTurn } from './scripts/test-order.ts'
 
 /**
  * Vite wraps every dynamic import in a loader of preloads and style sheets that would be a fifth of the script of an
@@ -52,13 +53,14 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
   test: {
     globalSetup: ['tests/global-setup.ts'],
     reporters: ['default', './tests/reporter.ts'],
+    sequence: { sequencer: ProjectsInTurn },
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     // A busy machine takes longer than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     projects: [
-      // One group after another: what computes, what opens shops and browsers, what must have the machine for itself.
+      // One group after another: what may run beside others, and what must have the machine for itself.
       {
         extends: true,
         test: {
@@ -67,7 +69,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           maxWorkers: 2, // left alone it would be one less than there are cores
           // To load the same modules anew for every file is half of the time. No test here leaves anything behind in one.
           isolate: false,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -103,6 +105,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           name: 'alone',
           include: timed,
           fileParallelism: false,
+          isolate: false,
           // Times of a machine that was busy with something else are measured again.
           retry: 1,
           testTimeout: 180_000,
