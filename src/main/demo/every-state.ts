@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../orders/schema.ts'
 import { mayComeBack } from './baskets.ts'
-import type { OrderPlan } from './order-plan.ts'
+import type { OrderPlan } from './planned-order.ts'
 import { DAY_MS, whenOpen } from './wall-clock.ts'
 
 const statusOf = ({ steps }: OrderPlan): OrderStatus => steps.at(-1)?.to ?? 'pending'
