@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { cleanEnvironment } from './scripts/clean-environment.ts'
+import { ProjectsInTurn } from './scripts/test-order.ts'
 
 /**
  * Vite wraps every dynamic import in a loader of preloads and style sheets that would be a fifth of the script of an
@@ -30,12 +31,16 @@ const timed = [
   'tests/security/worst-body.test.ts',
 ]
 
-/** React as the shop runs it: for development it notes of each element where it was made, a third of what a page costs. */
-const asInProduction = { oxc: { jsx: { development: false } }, test: { env: { NODE_ENV: 'production' } } }
+/**
+ * React as the shop runs it, in all tests: for development it notes of each element where it was made, a third of what a page costs.
+ * It stands here, not in the projects, so that they share one server, which transforms each module once for all of them.
+ */
+const asInProduction: UserConfig = { oxc: { jsx: { development: false } } }
 
 export default defineConfig(({ command, mode }) => {
-  if (mode === 'test') cleanEnvironment(process.env)
-  return configOf(command)
+  if (mode !== 'test') return configOf(command)
+  cleanEnvironment(process.env)
+  return { ...configOf(command), ...asInProduction }
 })
 
 const configOf = (command: 'build' | 'serve'): UserConfig => ({
@@ -48,12 +53,14 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
   test: {
     globalSetup: ['tests/global-setup.ts'],
     reporters: ['default', './tests/reporter.ts'],
+    sequence: { sequencer: ProjectsInTurn },
+    env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     // A busy machine takes longer than the second that is usual.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     projects: [
-      // One group after another: what computes, what opens shops and browsers, what must have the machine for itself.
+      // One group after another: what may run beside others, and what must have the machine for itself.
       {
         extends: true,
         test: {
@@ -62,14 +69,12 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
           maxWorkers: 2, // left alone it would be one less than there are cores
           // To load the same modules anew for every file is half of the time. No test here leaves anything behind in one.
           isolate: false,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        ...asInProduction,
         test: {
-          ...asInProduction.test,
           name: 'whole',
           include: ['tests/{crash,payments,race,security}/**/*.test.ts'],
           exclude: timed,
@@ -82,9 +87,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
       },
       {
         extends: true,
-        ...asInProduction,
         test: {
-          ...asInProduction.test,
           name: 'browser',
           include: ['tests/{e2e,languages}/**/*.test.ts'],
           maxWorkers: 2,
@@ -98,12 +101,11 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
       },
       {
         extends: true,
-        ...asInProduction,
         test: {
-          ...asInProduction.test,
           name: 'alone',
           include: timed,
           fileParallelism: false,
+          isolate: false,
           // Times of a machine that was busy with something else are measured again.
           retry: 1,
           testTimeout: 180_000,

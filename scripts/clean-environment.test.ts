@@ -30,14 +30,19 @@ test('a clean environment says nothing of the caller’s shop, and keeps what is
 test('the tests themselves run in one, whatever they were started from', () => {
   const given = Object.keys(environmentSchema.shape).filter((name) => process.env[name] !== '')
   expect(given).toEqual([])
-  expect(process.env.NODE_ENV).toBe('test')
+  // React as the shop runs it (vite.config.ts).
+  expect(process.env.NODE_ENV).toBe('production')
 })
 
-test('the steps of npm test and npm run verify run in one', () => {
+test.each([
+  ['one after another', 'runStep', 'runStep(step)'],
+  ['beside each other', 'runBeside', 'await runBeside([step])'],
+])('the steps of npm test and npm run verify run in one: %s', (_, name, run) => {
   const show = `console.log(JSON.stringify({ ...process.env }))`
   const script = `
-    import { runStep } from ${JSON.stringify(new URL('./steps.ts', import.meta.url).href)}
-    runStep({ name: 'show', command: process.execPath, args: ['-e', ${JSON.stringify(show)}] })`
+    import { ${name} } from ${JSON.stringify(new URL('./steps.ts', import.meta.url).href)}
+    const step = { name: 'show', command: process.execPath, args: ['-e', ${JSON.stringify(show)}] }
+    ${run}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, ...hostile },
     encoding: 'utf8',

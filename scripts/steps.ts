@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import pLimit from 'p-limit'
 import { cleanEnvironment } from './clean-environment.ts'
 
 export type Step = { name: string; command: string; args: readonly string[] }
@@ -10,23 +11,59 @@ export const program = (name: string, file: string, ...args: string[]): Step => 
   args: [file, ...args],
 })
 
-/** All that is checked without running the shop, the quickest first. */
+/** How many steps run beside each other: most compute on one core only, and two cores are what is reckoned with. */
+const BESIDE = 2
+
+/** All that is checked without running the shop, the longest first: the others take their turns beside it. */
 export const checks: readonly Step[] = [
-  program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   program('types', 'node_modules/@typescript/native/bin/tsc', '--noEmit'),
-  program('lock file', 'scripts/check-lock.ts'),
+  program('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
   program('import rules', 'scripts/check-imports.ts'),
   program('dead code', 'node_modules/knip/bin/knip.js'),
+  program('lock file', 'scripts/check-lock.ts'),
 ]
 
 export const build: Step = program('build', 'scripts/build.ts')
 
+type Outcome = { ok: boolean; seconds: number }
+
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10
+
+/**
+ * Runs steps that have nothing to do with each other, two at a time, each in a clean environment; shows what one said when it has
+ * ended, so that no two speak at once. Answers, in the order of the steps, whether each succeeded.
+ */
+export function runBeside(steps: readonly Step[]): Promise<(Step & Outcome)[]> {
+  const turn = pLimit(BESIDE)
+  return Promise.all(steps.map((step) => turn(() => runQuietly(step))))
+}
+
+function runQuietly(step: Step): Promise<Step & Outcome> {
+  const began = performance.now()
+  const child = spawn(step.command, step.args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: cleanEnvironment({ ...process.env }),
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise((ended, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) => {
+      const outcome = { ok: code === 0, seconds: secondsSince(began) }
+      console.log(`\n▸ ${step.name}`)
+      process.stdout.write(Buffer.concat(said))
+      console.log(`${outcome.ok ? '✓' : '✗'} ${step.name} (${outcome.seconds} s)`)
+      ended({ ...step, ...outcome })
+    })
+  })
+}
+
 /** Runs one step, in a clean environment, with its output shown; answers whether it succeeded and how long it took in seconds. */
-export function runStep({ name, command, args }: Step): { ok: boolean; seconds: number } {
+export function runStep({ name, command, args }: Step): Outcome {
   console.log(`\n▸ ${name}`)
   const began = performance.now()
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: cleanEnvironment({ ...process.env }) })
-  const seconds = Math.round((performance.now() - began) / 100) / 10
+  const seconds = secondsSince(began)
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   return { ok: status === 0, seconds }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowserOrInstall } from '../tests/browser/browser-binary.ts'
-import { build, checks, program, runStep } from './steps.ts'
+import { build, checks, program, runBeside, runStep } from './steps.ts'
 
 /** Runs all there is, browsers included, and says in its last line how much of it passed. */
 const folder = mkdtempSync(join(tmpdir(), 'underfoot-run-'))
@@ -13,7 +13,7 @@ let failed = 0
 
 try {
   process.env.CHROMIUM = findBrowserOrInstall()
-  for (const step of [...checks, build]) runStep(step).ok ? passed++ : failed++
+  for (const { ok } of await runBeside([...checks, build])) ok ? passed++ : failed++
   const ran = runStep(program('tests', 'node_modules/vitest/vitest.mjs', 'run'))
   const count = JSON.parse(readFileSync(report, 'utf8')) as { passed: number; failed: number }
   passed += count.passed

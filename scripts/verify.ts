@@ -1,15 +1,11 @@
-import { build, checks, program, runStep } from './steps.ts'
+import { build, checks, program, runBeside, runStep } from './steps.ts'
 
-/** "Am I done?": format, lint, types, lock file, import rules, dead code, unit and command tests, build. Stops at the first no. */
-const steps = [
-  ...checks,
-  program('unit and command tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'),
-  build,
-]
-for (const step of steps) {
-  if (!runStep(step).ok) {
-    console.error(`\nNot done: ${step.name}.`)
-    process.exit(1)
-  }
+/** "Am I done?": types, format, lint, import rules, dead code, lock file and build, two beside each other; then unit and command tests. */
+const unmet = (await runBeside([...checks, build])).filter(({ ok }) => !ok).map(({ name }) => name)
+const tests = program('unit and command tests', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit')
+if (unmet.length === 0 && !runStep(tests).ok) unmet.push(tests.name)
+if (unmet.length > 0) {
+  console.error(`\nNot done: ${unmet.join(', ')}.`)
+  process.exit(1)
 }
 console.log('\nDone: everything that is checked before a commit passes.')

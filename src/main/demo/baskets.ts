@@ -14,9 +14,12 @@ export type Basket = {
   type: 'delivery' | 'pickup'
   categorySlug: string
   totalMinor: number
-  /** Whether the store keeps enough of each line that what comes back cannot be seen in its count. */
   mayComeBack: boolean
 }
+
+/** Whether the store keeps enough of each line that what comes back cannot be seen in its count. */
+export const mayComeBack = (lines: Basket['lines']): boolean =>
+  lines.every(({ offer, quantity }) => offer.unlimited || offer.onHand >= 3 * quantity)
 
 type Random = () => number
 
@@ -82,6 +85,6 @@ export function basketFor(assortment: Assortment, person: DemoPerson, random: Ra
     categorySlug,
     totalMinor,
     type: way < (isNear ? 0.5 : 0.82) && isFloor ? 'delivery' : 'pickup',
-    mayComeBack: lines.every(({ offer, quantity }) => offer.unlimited || offer.onHand >= 3 * quantity),
+    mayComeBack: mayComeBack(lines),
   }
 }

@@ -5,6 +5,7 @@ import { afterOpenDays } from '../../delivery/open-days.ts'
 import { canMove } from '../../orders/rules.ts'
 import { orderStatuses } from '../../orders/schema.ts'
 import type { Assortment } from './baskets.ts'
+import { isWhollyRefunded, withWholeRefund } from './every-state.ts'
 import { planOrders } from './order-plan.ts'
 import { DAY_MS, HOUR_MS } from './wall-clock.ts'
 
@@ -63,6 +64,21 @@ test('planOrders has orders in every state whenever the shop is opened for the f
     return states.length > 0 ? [[new Date(nowMs).toISOString(), states]] : []
   })
   expect(missing).toEqual([])
+})
+
+test('planOrders has an order that was refunded whole, also where none of three months would have come back', () => {
+  for (const nowMs of moments) {
+    const planned = plan(nowMs)
+    expect(planned.some(isWhollyRefunded)).toBe(true)
+    const others = planned.filter((one) => !isWhollyRefunded(one))
+    const [back, ...more] = withWholeRefund([...others], nowMs).filter(isWhollyRefunded)
+    expect(more).toEqual([])
+    const times = back?.steps.map(({ atMs }) => atMs) ?? []
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBe(back?.returned?.atMs)
+    expect(times.at(-1)).toBeLessThanOrEqual(nowMs)
+    expect(back?.steps.slice(-2).map(({ to }) => to)).toEqual(['completed', 'returned'])
+  }
 })
 
 test('planOrders moves every order as the shop allows it, in order, and nothing happens before it is placed or after now', () => {

@@ -1,8 +1,8 @@
-import type { Offer } from '../../catalogue/queries.ts'
 import { seeded } from '../../measure/seeded.ts'
-import type { OrderStatus } from '../../orders/schema.ts'
 import { type Assortment, type Basket, basketFor } from './baskets.ts'
+import { withEveryState, withWholeRefund } from './every-state.ts'
 import { type DemoPerson, demoPeople, demoStaff } from './people.ts'
+import type { OrderPlan, Return, Step } from './planned-order.ts'
 import { DAY_MS, HOUR_MS, whenOpen } from './wall-clock.ts'
 
 /** Days before today on which the demo shop's first order was placed. */
@@ -12,32 +12,6 @@ const SEED = 20_210_418
 
 /** How the days of a week sell, from Sunday: people measure at the weekend and order on it, or on Monday. */
 const weekdays = [0.9, 1.25, 1, 0.9, 1, 1.15, 1.55]
-
-export type Step = { atMs: number; to: OrderStatus; by: string; note: string }
-
-/** Goods that come back of an order: how many of each line, in the order of its lines. */
-export type Return = { atMs: number; by: string; quantities: number[]; reason: string }
-
-/** An order of the demo shop as it came about. Moments are of the store's wall clock, none of them after now. */
-export type OrderPlan = {
-  person: DemoPerson
-  /** Whether it was ordered by a guest, without an account. */
-  isGuest: boolean
-  /** Whether it waits for the shop's answer, with nothing reserved for it. */
-  isRequest: boolean
-  store: string
-  placedMs: number
-  lines: { offer: Offer; quantity: number }[]
-  type: 'delivery' | 'pickup'
-  couponCode: string | null
-  customerNote: string
-  steps: Step[]
-  paidMs: number | null
-  returned: Return | null
-  /** A part of the price given back without any goods, in percent. */
-  goodwill: { atMs: number; by: string; percent: number; reason: string } | null
-  staffNote: { atMs: number; by: string; note: string } | null
-}
 
 type Random = () => number
 
@@ -162,29 +136,6 @@ function couponFor(basket: Basket, person: DemoPerson, welcomed: Set<string>, ra
   return 'WELCOME10'
 }
 
-const statusOf = ({ steps }: OrderPlan): OrderStatus => steps.at(-1)?.to ?? 'pending'
-
-/**
- * At some hours of a week nothing is on its way, or all is confirmed. So that every state can be looked at whenever the
- * shop is opened, the last order that came past a missing one is still there.
- */
-function withEveryState(plans: OrderPlan[]): OrderPlan[] {
-  for (const missing of ['shipped', 'ready', 'processing', 'confirmed', 'pending'] as const) {
-    if (plans.some((plan) => statusOf(plan) === missing)) continue
-    const counts = (status: OrderStatus) => plans.filter((plan) => statusOf(plan) === status).length
-    const at = plans.findLastIndex((plan) => {
-      const hasPassed = missing === 'pending' || plan.steps.some(({ to }) => to === missing)
-      return hasPassed && statusOf(plan) !== 'cancelled' && counts(statusOf(plan)) > 1
-    })
-    const plan = plans[at]
-    if (!plan) continue
-    const until = plan.steps.findIndex(({ to }) => to === missing) + 1
-    plans[at] = { ...plan, steps: plan.steps.slice(0, until), paidMs: null, returned: null, goodwill: null }
-    if (until === 0) plans[at].staffNote = null
-  }
-  return plans
-}
-
 /**
  * The orders of three months up to now, the oldest first; the same for the same moment and assortments.
  * @param nowMs of the store's wall clock
@@ -236,5 +187,6 @@ export function planOrders(
     }
   }
   // What would only come later today has not happened yet.
-  return withEveryState(plans.filter(({ placedMs }) => placedMs < nowMs).sort((a, b) => a.placedMs - b.placedMs))
+  const placed = plans.filter(({ placedMs }) => placedMs < nowMs).sort((a, b) => a.placedMs - b.placedMs)
+  return withWholeRefund(withEveryState(placed), nowMs)
 }

@@ -9,9 +9,9 @@ import type { StoredCoupon } from '../../pricing/queries.ts'
 import { isEligible, priceOrder, unitPrice } from '../../pricing/rules.ts'
 import type { OpeningHours } from '../../settings/identity-schema.ts'
 import { Course } from './order-course.ts'
-import type { OrderPlan } from './order-plan.ts'
 import type { LineRow, OrderRow, OrderRows } from './order-row-types.ts'
 import type { DemoPerson } from './people.ts'
+import type { OrderPlan } from './planned-order.ts'
 
 /** What the rows are made with. */
 export type RowFacts = {

@@ -2,8 +2,8 @@ import { seeded } from '../../measure/seeded.ts'
 import { unitPrice } from '../../pricing/rules.ts'
 import { defaultGuestOrders } from '../../settings/defaults.ts'
 import type { Assortment } from './baskets.ts'
-import type { OrderPlan } from './order-plan.ts'
 import { demoPeople } from './people.ts'
+import type { OrderPlan } from './planned-order.ts'
 import { HOUR_MS } from './wall-clock.ts'
 
 const SEED = 20_261_122
