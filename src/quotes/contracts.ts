@@ -3,6 +3,7 @@ import { translatedSchema } from '../catalogue/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
+import { orderTax } from '../orders/contracts.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { listQuotesSchema, shownStatuses } from './list-schema.ts'
 import { acceptQuoteSchema, askQuoteSchema, createQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
@@ -61,16 +62,7 @@ const quote = quoteRow.extend({
   taxMinor: z.number(),
   taxIncluded: z.boolean(),
   depositMinor: z.number(),
-  taxes: z.array(
-    z.object({
-      code: z.string(),
-      name: translatedSchema,
-      percentMilli: z.number(),
-      amountMinor: z.number(),
-      /** What it would have been taken of, had no certificate freed the customer. */
-      exemptMinor: z.number().exactOptional(),
-    }),
-  ),
+  taxes: z.array(orderTax),
   orderId: z.string().nullable(),
   /** What staff who are no administrators may take off, in percent. */
   staffDiscountPercent: z.number(),
