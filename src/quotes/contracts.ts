@@ -5,6 +5,7 @@ import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { layingPatterns } from '../measure/laying-patterns.ts'
+import { orderTax } from '../orders/contracts.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { listQuotesSchema, shownStatuses } from './list-schema.ts'
 import { acceptQuoteSchema, askQuoteSchema, createQuoteSchema, editQuoteSchema, moveQuoteSchema } from './schema.ts'
@@ -77,16 +78,7 @@ const sums = z.object({
   taxIncluded: z.boolean(),
   totalMinor: z.number(),
   depositMinor: z.number(),
-  taxes: z.array(
-    z.object({
-      code: z.string(),
-      name: translatedSchema,
-      percentMilli: z.number(),
-      amountMinor: z.number(),
-      /** What it would have been taken of, had no certificate freed the customer. */
-      exemptMinor: z.number().exactOptional(),
-    }),
-  ),
+  taxes: z.array(orderTax),
 })
 export type QuoteSumsView = z.output<typeof sums>
 

@@ -8,7 +8,7 @@ import type { orderRefunds } from '../refunds/tables.ts'
 import type { OrderTax } from '../schema.ts'
 import { orderLines, type orders } from '../tables.ts'
 import { orderDocuments } from './tables.ts'
-import { creditTaxes, type OnPaper, onPaper, summedTaxes, taxKey } from './tax-rules.ts'
+import { creditTaxes, type DocumentSums, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 type StoredDocument = typeof orderDocuments.$inferSelect
@@ -24,12 +24,12 @@ const listStored = (tx: Transaction, orderId: string): Promise<StoredDocument[]>
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.at), asc(orderDocuments.id))
 
-const paperOf = (documents: readonly StoredDocument[]): OnPaper =>
-  onPaper(documents.map((document) => ({ ...document, taxes: document.content.taxes })))
+const sumsOf = (documents: readonly StoredDocument[]): DocumentSums =>
+  sumDocuments(documents.map((document) => ({ ...document, taxes: document.content.taxes })))
 
 /** What of each tax a credit note for an amount alone takes back. The order has to be locked. */
 export async function taxesOfAmount(tx: Transaction, orderId: string, amountMinor: number): Promise<OrderTax[]> {
-  return withoutNothing(creditTaxes(paperOf(await listStored(tx, orderId)), amountMinor))
+  return withoutNothing(creditTaxes(sumsOf(await listStored(tx, orderId)), amountMinor))
 }
 
 const withoutNothing = (taxes: readonly OrderTax[]): OrderTax[] =>
@@ -94,10 +94,10 @@ export async function taxesOfRefund(
   lines: readonly Returned[],
 ): Promise<{ taxes: OrderTax[]; lineParts: TaxPart[][] }> {
   const documents = await listStored(tx, order.id)
-  const paper = paperOf(documents)
+  const written = sumsOf(documents)
   const { amountMinor, deliveryMinor } = refund
   if (lines.length === 0 && deliveryMinor === 0)
-    return { taxes: withoutNothing(creditTaxes(paper, amountMinor)), lineParts: [] }
+    return { taxes: withoutNothing(creditTaxes(written, amountMinor)), lineParts: [] }
   const { ofLine, ofDelivery } = await readParts(tx, order)
   const wanted = lines.map(({ lineId, amountMinor: worthMinor, taxMinor }) => {
     const whole = (ofLine.get(lineId) ?? []).flatMap((part) => taxOf(order.taxes, part))
@@ -119,7 +119,7 @@ export async function taxesOfRefund(
   const ofDeliveryTaxes = deliveryMinor > 0 ? shared(deliveryTaxMinor, deliveryMinor - deliveryTaxMinor, delivery) : []
   const worthMinor = deliveryMinor + sum(lines.map((line) => line.amountMinor))
   const taxes = withoutNothing(
-    creditTaxes(paper, amountMinor, { taxes: [...wanted.flat(), ...ofDeliveryTaxes], worthMinor }),
+    creditTaxes(written, amountMinor, { taxes: [...wanted.flat(), ...ofDeliveryTaxes], worthMinor }),
   )
   const places = new Map(taxes.map((tax, at) => [taxKey(tax), at]))
   const lineParts = wanted.map((own) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderTax } from '../schema.ts'
-import { creditTaxes, onPaper, summedTaxes, taxKey } from './tax-rules.ts'
+import { creditTaxes, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
 
 const tax = (
   code: string,
@@ -45,18 +45,18 @@ describe('what credit notes take back of each tax', () => {
   test('all of it together is what was charged, however the total is cut', () => {
     fc.assert(
       fc.property(written, fc.array(fc.nat(1000), { minLength: 1, maxLength: 8 }), (document, cuts) => {
-        const documents: Parameters<typeof onPaper>[0][number][] = [document]
+        const documents: Parameters<typeof sumDocuments>[0][number][] = [document]
         let left = document.amountMinor
         for (const [at, cut] of cuts.entries()) {
           const isLast = at === cuts.length - 1
           const amountMinor = isLast ? left : Math.min(left, Math.floor((document.amountMinor * cut) / 3000))
-          const taxes = creditTaxes(onPaper(documents), amountMinor)
+          const taxes = creditTaxes(sumDocuments(documents), amountMinor)
           expect(taxes.every((one) => one.amountMinor >= 0 && (one.baseMinor ?? 0) >= 0)).toBe(true)
           expect(sum(taxes)).toBeLessThanOrEqual(amountMinor)
           documents.push(credit(amountMinor, taxes))
           left -= amountMinor
         }
-        const paper = onPaper(documents)
+        const paper = sumDocuments(documents)
         expect(paper.amountMinor).toBe(0)
         for (const { amountMinor, baseMinor, exemptMinor } of paper.taxes)
           expect([amountMinor, baseMinor, exemptMinor]).toEqual([0, 0, 0])
@@ -66,7 +66,7 @@ describe('what credit notes take back of each tax', () => {
 
   test('of an amount alone is each tax in proportion, rounded down', () => {
     // 50.00 of 112.00 hold 5.00 × 50 ÷ 112 = 2.232… and 7.00 × 50 ÷ 112 = 3.125 of it.
-    const paper = onPaper([invoice(11_200, [tax('GST', 5000, 500, 10_000), tax('PST', 7000, 700, 10_000)])])
+    const paper = sumDocuments([invoice(11_200, [tax('GST', 5000, 500, 10_000), tax('PST', 7000, 700, 10_000)])])
     expect(creditTaxes(paper, 5000)).toMatchObject([
       { code: 'GST', amountMinor: 223, baseMinor: 4464 },
       { code: 'PST', amountMinor: 312, baseMinor: 4464 },
@@ -74,7 +74,7 @@ describe('what credit notes take back of each tax', () => {
   })
 
   test('of lines is what these say, and never more than is left', () => {
-    const paper = onPaper([
+    const paper = sumDocuments([
       invoice(11_200, [tax('GST', 5000, 500, 10_000), tax('PST', 7000, 700, 10_000)]),
       credit(5600, [tax('GST', 5000, 250, 5000), tax('PST', 7000, 690, 5000)]),
     ])
@@ -83,7 +83,7 @@ describe('what credit notes take back of each tax', () => {
   })
 
   test('of an older credit note that names none is shared by what was left of each', () => {
-    const paper = onPaper([
+    const paper = sumDocuments([
       invoice(11_200, [tax('GST', 5000, 500, 10_000), tax('PST', 7000, 700, 10_000)]),
       credit(5600, [], 600),
     ])

@@ -41,13 +41,13 @@ type Written = {
 }
 
 /** What stands on an order's documents: invoices less credit notes. */
-export type OnPaper = { readonly amountMinor: number; readonly taxes: readonly OrderTax[] }
+export type DocumentSums = { readonly amountMinor: number; readonly taxes: readonly OrderTax[] }
 
 /**
  * What stands on an order's documents, in the order in which they were written. A credit note from before its taxes were kept one by one has
  * only their sum: it is shared by what was then left of each.
  */
-export function onPaper(documents: readonly Written[]): OnPaper {
+export function sumDocuments(documents: readonly Written[]): DocumentSums {
   let amountMinor = 0
   let taxes: OrderTax[] = []
   for (const document of documents) {
@@ -77,7 +77,7 @@ const part = (whole: number, of: number, per: number): number =>
  * @param wanted the taxes of the lines and the delivery that it is for, and what these are worth; undefined for an amount alone
  */
 export function creditTaxes(
-  paper: OnPaper,
+  paper: DocumentSums,
   amountMinor: number,
   wanted?: { readonly taxes: readonly OrderTax[]; readonly worthMinor: number },
 ): OrderTax[] {

@@ -81,7 +81,7 @@ export function TaxReportScreen() {
         </section>
       )}
       {data && !error && taxes && (
-        <div className="reports" aria-busy={isPlaceholderData}>
+        <div className="reports taxreport" aria-busy={isPlaceholderData}>
           {data.currencies.length > 1 && (
             <label className="day rcurrency">
               {t('admin-reports.column.currency')}

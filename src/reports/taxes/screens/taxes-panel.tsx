@@ -73,7 +73,7 @@ export function TaxesPanel({ taxes, search }: Props) {
             })),
             {
               key: 'total',
-              cells: [<b key="total">{t('admin-taxes.total')}</b>, '', '', ...cells(totalOf(taxes.rows)).slice(2)],
+              cells: [<b key="total">{t('admin-taxes.total')}</b>, '–', '–', ...cells(totalOf(taxes.rows)).slice(2)],
             },
           ]}
         />
