@@ -134,6 +134,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             answer={state.quote?.delivery ?? null}
             pickup={props.pickup}
             chosen={chosen}
+            wish={cart.deliveryWish}
             onChoose={choose}
             readyOn={readyOn}
             errors={errors}

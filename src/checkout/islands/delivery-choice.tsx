@@ -2,7 +2,7 @@ import { cartStore } from '../../cart/islands/cart.ts'
 import { dayText } from '../../cart/islands/delivery/answer-text.ts'
 import { SlotChoice } from '../../cart/islands/delivery/slot-choice.tsx'
 import { WaysRound } from '../../cart/islands/delivery/ways-round.tsx'
-import { wishDelivery } from '../../cart/rules.ts'
+import { type DeliveryWish, wishDelivery } from '../../cart/rules.ts'
 import type { DeliveryAnswer } from '../../delivery/contracts.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -27,12 +27,13 @@ type Props = {
   /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
   readyOn: string | null
   chosen: 'delivery' | 'pickup'
+  wish: DeliveryWish | undefined
   onChoose: (value: 'delivery' | 'pickup') => void
   errors: Readonly<Record<string, string>>
 }
 
 /** To the address, or at the counter of this store. Which area delivers there, and for how much, the address says. */
-export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, errors }: Props) {
+export function DeliveryChoice({ answer, pickup, readyOn, chosen, wish, onChoose, errors }: Props) {
   const { t, format, language } = useI18n()
   const date = readyOn === null ? '' : format.date(instantOf(readyOn))
   const ready = pickup.opens
@@ -92,6 +93,7 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
         <SlotChoice
           id="checkout"
           answer={answer}
+          wish={wish}
           onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
           onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
         />

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
 import { useI18n } from '../../../i18n/react.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { isolate } from '../money-text.ts'
 import { dayText, timeLeft, windowsText } from './answer-text.ts'
