@@ -27,13 +27,12 @@ type Props = {
   /** The day on which goods that are ordered now can be collected; null where the store hands nothing out. */
   readyOn: string | null
   chosen: 'delivery' | 'pickup'
-  wish: DeliveryWish | undefined
   onChoose: (value: 'delivery' | 'pickup') => void
   errors: Readonly<Record<string, string>>
 }
 
 /** To the address, or at the counter of this store. Which area delivers there, and for how much, the address says. */
-export function DeliveryChoice({ answer, pickup, readyOn, chosen, wish, onChoose, errors }: Props) {
+export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, errors }: Props) {
   const { t, format, language } = useI18n()
   const date = readyOn === null ? '' : format.date(instantOf(readyOn))
   const ready = pickup.opens
@@ -89,24 +88,6 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, wish, onChoose
           />
         </div>
       )}
-      {chosen === 'delivery' && isServed && (
-        <SlotChoice
-          id="checkout"
-          answer={answer}
-          wish={wish}
-          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
-          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
-        />
-      )}
-      {chosen === 'delivery' && (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') && (
-        <div className="dl" role="status">
-          <WaysRound
-            answer={answer}
-            pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
-            onPickup={() => onChoose('pickup')}
-          />
-        </div>
-      )}
       {error && (
         <p className="err" id={errorId('delivery')}>
           <Icon name="circle-alert" small />
@@ -114,6 +95,41 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, wish, onChoose
         </p>
       )}
     </>
+  )
+}
+
+type DetailProps = Pick<Props, 'answer' | 'pickup' | 'readyOn' | 'onChoose'> & { wish: DeliveryWish | undefined }
+
+/**
+ * When it comes and what it takes beside, or what can be done about an address that nobody delivers to. It stands below the address, which
+ * it follows from, so that nothing above it moves.
+ */
+export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: DetailProps) {
+  const { t } = useI18n()
+  if (!answer || answer.kind === 'unknown' || answer.kind === 'notACode') return null
+  const hasChoice = answer.days.some(({ windows }) => windows.length > 0) || answer.extras.length > 0
+  if (answer.kind === 'served') {
+    return hasChoice ? (
+      <fieldset>
+        <legend>{t('delivery.slot')}</legend>
+        <SlotChoice
+          id="checkout"
+          answer={answer}
+          wish={wish}
+          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
+          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
+        />
+      </fieldset>
+    ) : null
+  }
+  return (
+    <div className="dl" role="status">
+      <WaysRound
+        answer={answer}
+        pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
+        onPickup={() => onChoose('pickup')}
+      />
+    </div>
   )
 }
 

@@ -32,7 +32,9 @@ export function SlotChoice({ id, answer: { slot, days, extras, isSlotGone }, wis
     <div className="slots">
       {withWindows.length > 0 && shown && (
         <div className="field">
-          <label htmlFor={`${id}-slot`}>{t('delivery.slot')}</label>
+          <label className="sr" htmlFor={`${id}-slot`}>
+            {t('delivery.slot')}
+          </label>
           <select
             className="input"
             id={`${id}-slot`}
