@@ -1,6 +1,5 @@
 import { areasFor, type PostalArea, postalCode } from './postal/rules.ts'
 import { type DeliveryArea, deliveryCost } from './rules.ts'
-import type { DeliveryTimes } from './slots/rules.ts'
 
 /** What may be asked of a delivery beside bringing it to the door, each for a price of its own. */
 export const deliveryExtras = ['liftgate', 'stairs', 'appointment'] as const
@@ -16,9 +15,6 @@ export type AreaLimits = {
   /** What one pallet holds, in grams. */
   readonly palletGrams: number
 }
-
-/** An area as a decision needs it. */
-export type DecidingArea = PostalArea & DeliveryArea & DeliveryTimes & AreaLimits & ExtraPrices
 
 export type DeliveryPlace = { readonly country: string; readonly zipCode: string }
 

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { type EarlierView, focusFirst, useKeptValues, usePlacing } from './checkout-state.ts'
-import { DeliveryChoice, type PickupView } from './delivery-choice.tsx'
+import { DeliveryChoice, DeliveryDetails, type PickupView } from './delivery-choice.tsx'
 import { EarlierNotice } from './earlier-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Addresses, ContactFields, Note, Payment } from './form-parts.tsx'
@@ -140,6 +140,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </fieldset>
         <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
+        {chosen === 'delivery' && (
+          <DeliveryDetails
+            answer={state.quote?.delivery ?? null}
+            pickup={props.pickup}
+            readyOn={readyOn}
+            wish={cart.deliveryWish}
+            onChoose={choose}
+          />
+        )}
         <Payment methods={props.methods} error={errors.payment} />
         <Note error={errors.note} />
         <MixedLots names={priced?.mixedLots ?? []} />

@@ -2,7 +2,7 @@ import { cartStore } from '../../cart/islands/cart.ts'
 import { dayText } from '../../cart/islands/delivery/answer-text.ts'
 import { SlotChoice } from '../../cart/islands/delivery/slot-choice.tsx'
 import { WaysRound } from '../../cart/islands/delivery/ways-round.tsx'
-import { wishDelivery } from '../../cart/rules.ts'
+import { type DeliveryWish, wishDelivery } from '../../cart/rules.ts'
 import type { DeliveryAnswer } from '../../delivery/contracts.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -88,23 +88,6 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
           />
         </div>
       )}
-      {chosen === 'delivery' && isServed && (
-        <SlotChoice
-          id="checkout"
-          answer={answer}
-          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
-          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
-        />
-      )}
-      {chosen === 'delivery' && (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') && (
-        <div className="dl" role="status">
-          <WaysRound
-            answer={answer}
-            pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
-            onPickup={() => onChoose('pickup')}
-          />
-        </div>
-      )}
       {error && (
         <p className="err" id={errorId('delivery')}>
           <Icon name="circle-alert" small />
@@ -112,6 +95,41 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
         </p>
       )}
     </>
+  )
+}
+
+type DetailProps = Pick<Props, 'answer' | 'pickup' | 'readyOn' | 'onChoose'> & { wish: DeliveryWish | undefined }
+
+/**
+ * When it comes and what it takes beside, or what can be done about an address that nobody delivers to. It stands below the address, which
+ * it follows from, so that nothing above it moves.
+ */
+export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: DetailProps) {
+  const { t } = useI18n()
+  if (!answer || answer.kind === 'unknown' || answer.kind === 'notACode') return null
+  const hasChoice = answer.days.some(({ windows }) => windows.length > 0) || answer.extras.length > 0
+  if (answer.kind === 'served') {
+    return hasChoice ? (
+      <fieldset>
+        <legend>{t('delivery.slot')}</legend>
+        <SlotChoice
+          id="checkout"
+          answer={answer}
+          wish={wish}
+          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
+          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
+        />
+      </fieldset>
+    ) : null
+  }
+  return (
+    <div className="dl" role="status">
+      <WaysRound
+        answer={answer}
+        pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
+        onPickup={() => onChoose('pickup')}
+      />
+    </div>
   )
 }
 
