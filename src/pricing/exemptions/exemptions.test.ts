@@ -47,7 +47,11 @@ afterAll(() => database?.drop())
 async function order(actor: Actor) {
   const email = actor.kind === 'user' ? actor.email : 'reseller@example.com'
   const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email }
-  const placed = await placeAs(database.db, { actor }, await checkoutOf(database.db, [{ slug: 'gravel-lane', qty: 1 }], { contact }))
+  const placed = await placeAs(
+    database.db,
+    { actor },
+    await checkoutOf(database.db, [{ slug: 'gravel-lane', qty: 1 }], { contact }),
+  )
   if (!placed.ok) throw new Error(placed.code)
   const [row] = await database.db.select().from(orders).where(eq(orders.number, placed.value.number))
   if (!row) throw new Error('no order')
@@ -107,17 +111,23 @@ test('a customer has one certificate of a number in a place, whoever saves it at
   expect(await inTransaction(database.db, (tx) => addExemption(tx, customer.id, backwards))).toMatchObject({
     fields: { validTo: 'pricing.errors.taxDays' },
   })
-  expect(await inTransaction(database.db, (tx) => addExemption(tx, 'nobody', input()))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await inTransaction(database.db, (tx) => addExemption(tx, 'nobody', input()))).toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('a certificate is changed in the version that was seen, and removed', async () => {
   const [known] = await listCustomerExemptions(database.db, customer.id)
   if (!known) throw new Error('no certificate')
   const change = (version: number) =>
-    inTransaction(database.db, (tx) => changeExemption(tx, known.id, { ...input({ codes: ['PST', 'GST', 'PST'] }), version }))
+    inTransaction(database.db, (tx) =>
+      changeExemption(tx, known.id, { ...input({ codes: ['PST', 'GST', 'PST'] }), version }),
+    )
   expect(await change(known.version)).toMatchObject({ value: { after: { codes: ['PST', 'GST'], version: 2 } } })
   expect(await change(known.version)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
-  expect((await listExemptions(database.db, '2026-11-25')).exemptions).toMatchObject([{ email: 'reseller@example.com' }])
+  expect((await listExemptions(database.db, '2026-11-25')).exemptions).toMatchObject([
+    { email: 'reseller@example.com' },
+  ])
   const remove = () => inTransaction(database.db, (tx) => removeExemption(tx, known.id))
   expect(await remove()).toMatchObject({ ok: true })
   expect(await remove()).toMatchObject({ code: 'NOT_FOUND' })
