@@ -5,9 +5,9 @@ import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
-import { exemptionKinds } from '../pricing/tax-rate-rules.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
 import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
+import { orderExemption, orderTax } from './tax-contracts.ts'
 import { timelineEntry } from './timeline/contracts.ts'
 
 /*
@@ -133,29 +133,6 @@ const orderDocument = z.object({
 })
 
 export type OrderDocument = z.output<typeof orderDocument>
-
-/** One tax of an order; those of orders from before these were kept have no place, registration and base. */
-export const orderTax = z.object({
-  code: z.string(),
-  name: translatedSchema,
-  percentMilli: z.number(),
-  amountMinor: z.number(),
-  country: z.string().exactOptional(),
-  region: z.string().exactOptional(),
-  registrationNumber: z.string().exactOptional(),
-  baseMinor: z.number().exactOptional(),
-  /** What it would have been taken of, had no certificate freed the customer. */
-  exemptMinor: z.number().exactOptional(),
-})
-
-/** A certificate by which the customer was free of some taxes. */
-const orderExemption = z.object({
-  kind: z.enum(exemptionKinds),
-  number: z.string(),
-  country: z.string(),
-  region: z.string(),
-  codes: z.array(z.string()),
-})
 
 /** One order with everything that staff need to act on it. */
 export const order = z.object({

@@ -41,10 +41,22 @@ async function asAdmin(context: BrowserContext): Promise<void> {
 }
 
 test('taxes are charged, an order is paid and partly refunded, and the report leads to both documents', async () => {
-  const rate = { name: { en: 'GST', ar: 'ضريبة السلع' }, country: 'CA', categoryId: null, onDelivery: true, active: true }
+  const rate = {
+    name: { en: 'GST', ar: 'ضريبة السلع' },
+    country: 'CA',
+    categoryId: null,
+    onDelivery: true,
+    active: true,
+  }
   const registrationNumber = '12345 6789 RT0001'
   await call('POST', '/api/taxes/rates', { ...rate, code: 'GST', region: '', percentMilli: 5000, registrationNumber })
-  await call('POST', '/api/taxes/rates', { ...rate, name: { en: 'PST' }, code: 'PST', region: 'BC', percentMilli: 7000 })
+  await call('POST', '/api/taxes/rates', {
+    ...rate,
+    name: { en: 'PST' },
+    code: 'PST',
+    region: 'BC',
+    percentMilli: 7000,
+  })
   const { taxes } = await call('GET', '/api/taxes')
   await call('PUT', '/api/taxes', { mode: 'added', version: taxes.version })
   const { product } = await call('GET', '/api/home/product_search')
@@ -74,7 +86,10 @@ test('taxes are charged, an order is paid and partly refunded, and the report le
   await isSound({ page, context, troubles }, 'tax report')
   await gst.getByRole('link').click()
   await page.getByRole('heading', { name: /GST 5%/ }).waitFor()
-  await page.getByRole('row').filter({ hasText: t('admin-taxes.kind.credit') }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: t('admin-taxes.kind.credit') })
+    .waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: t('admin-taxes.documents'), exact: true }).waitFor()
   await page.getByLabel(t('admin-taxes.period')).selectOption('lastYear')

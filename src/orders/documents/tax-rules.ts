@@ -33,7 +33,7 @@ export function summedTaxes(taxes: readonly OrderTax[]): OrderTax[] {
 }
 
 /** A document as far as its taxes go; minor units. */
-type Written = {
+type DocumentToSum = {
   readonly kind: DocumentKind
   readonly amountMinor: number
   readonly taxMinor: number
@@ -47,7 +47,7 @@ export type DocumentSums = { readonly amountMinor: number; readonly taxes: reado
  * What stands on an order's documents, in the order in which they were written. A credit note from before its taxes were kept one by one has
  * only their sum: it is shared by what was then left of each.
  */
-export function sumDocuments(documents: readonly Written[]): DocumentSums {
+export function sumDocuments(documents: readonly DocumentToSum[]): DocumentSums {
   let amountMinor = 0
   let taxes: OrderTax[] = []
   for (const document of documents) {
@@ -77,27 +77,35 @@ const part = (whole: number, of: number, per: number): number =>
  * @param wanted the taxes of the lines and the delivery that it is for, and what these are worth; undefined for an amount alone
  */
 export function creditTaxes(
-  paper: DocumentSums,
+  written: DocumentSums,
   amountMinor: number,
   wanted?: { readonly taxes: readonly OrderTax[]; readonly worthMinor: number },
 ): OrderTax[] {
-  const left = paper.taxes.map((tax) => {
+  const left = written.taxes.map((tax) => {
     const amounts = amountsOf(tax)
     return { ...tax, ...each((name) => Math.max(0, amounts[name])) }
   })
-  const isAll = amountMinor >= paper.amountMinor
+  const isAll = amountMinor >= written.amountMinor
   const ofLines = new Map(summedTaxes(wanted?.taxes ?? []).map((tax) => [taxKey(tax), amountsOf(tax)]))
   const credited = left.map((tax) => {
     const own = ofLines.get(taxKey(tax))
     const wish = (name: keyof Amounts): number => {
       if (isAll) return tax[name]
-      if (!wanted) return part(tax[name], amountMinor, paper.amountMinor)
+      if (!wanted) return part(tax[name], amountMinor, written.amountMinor)
       const whole = own?.[name] ?? 0
       return amountMinor < wanted.worthMinor ? part(whole, amountMinor, wanted.worthMinor) : whole
     }
     return { ...tax, ...each((name) => Math.min(tax[name], wish(name))) }
   })
   const taxMinor = sum(credited.map((tax) => tax.amountMinor))
+  // Of a few cents, what rounding down leaves could be more tax than money: it goes back now.
+  const leastMinor = sum(left.map((tax) => tax.amountMinor)) - Math.max(0, written.amountMinor - amountMinor)
+  const weights = left.map((tax, at) => tax.amountMinor - (credited[at]?.amountMinor ?? 0))
+  const shortMinor = Math.min(leastMinor - taxMinor, amountMinor - taxMinor, sum(weights))
+  if (shortMinor > 0) {
+    const more = shareOut(shortMinor, weights)
+    return credited.map((tax, at) => ({ ...tax, amountMinor: tax.amountMinor + (more[at] ?? 0) }))
+  }
   // More tax than money is left only where older credit notes had none.
   if (taxMinor <= amountMinor) return credited
   const shares = shareOut(
