@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { translatedSchema } from '../catalogue/schema.ts'
 import { addressSchema, deliveryChoiceSchema } from '../delivery/schema.ts'
 import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
