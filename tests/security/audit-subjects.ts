@@ -105,7 +105,10 @@ async function saved(admin: Admin, path: string, body: Record<string, unknown>):
 
 const area = (admin: Admin) => saved(admin, '/api/delivery/areas', sample('POST /api/delivery/areas'))
 const code = () => uuidv7().slice(-12).toUpperCase()
-const rateBody = () => ({ ...sample('POST /api/taxes/rates'), country: 'CA', region: 'BC', code: code() })
+const rateBody = () => {
+  const place = { country: 'CA', region: 'BC', registrationNumber: '12345 6789 RT0001' }
+  return { ...sample('POST /api/taxes/rates'), ...place, code: code() }
+}
 const rate = (admin: Admin) => saved(admin, '/api/taxes/rates', rateBody())
 const savedId = (answer: Record<string, unknown>) => (answer.saved as { id: string }).id
 
@@ -152,7 +155,7 @@ const exemptionCalls: Builders = {
   'DELETE /api/tax-exemptions/{id}': async (admin) => {
     const body = { ...sample('POST /api/tax-exemptions'), customerId: (await buyer(admin)).id }
     const answer = await prepare(admin, 'POST', '/api/tax-exemptions', body)
-    return { id: savedId(answer), names: ownerOf(answer) }
+    return { id: savedId(answer), names: ownerOf(answer), ends: true }
   },
 }
 

@@ -23,4 +23,3 @@ export type TaxReportInput = z.output<typeof taxReportSchema>
 export const taxDocumentsSchema = z
   .object({ ...asked, page: pageInput.page, tax: lineOfText(1, 40, 'admin-reports.errors.tax').optional() })
   .refine(hasDays, refusal)
-export type TaxDocumentsInput = z.output<typeof taxDocumentsSchema>
