@@ -17,7 +17,7 @@ const area = (id: string, codes: readonly string[], country = 'CA') => ({ id, co
 const served = (areas: ReturnType<typeof area>[], zipCode: string, country = 'CA') =>
   areasFor(areas, { country, zipCode })[0]?.area.id
 
-test('a postal code is compared without spaces and small letters, as its country has it', () => {
+test('a postal code is compared without spaces and small capitals, as its country has it', () => {
   expect(postalCode('CA', ' v3w 2p1')).toBe('V3W2P1')
   expect(postalCode('CA', 'V3W-2P1')).toBe('V3W2P1')
   for (const text of ['V3W 2', 'V3W 2O1', 'D3W 2P1', '75001', '', 'V3W 2P11'])
@@ -87,14 +87,14 @@ test('areas that have the same codes are told of, with who serves them', () => {
   ])
 })
 
-const letters = 'ABCEGHJKLMNPRSTVXY'
+const capitals = 'ABCEGHJKLMNPRSTVXY'
 const code = fc
   .tuple(
-    fc.constantFrom(...letters),
+    fc.constantFrom(...capitals),
     fc.nat(9),
-    fc.constantFrom(...letters),
+    fc.constantFrom(...capitals),
     fc.nat(9),
-    fc.constantFrom(...letters),
+    fc.constantFrom(...capitals),
     fc.nat(9),
   )
   .map((signs) => signs.join(''))
