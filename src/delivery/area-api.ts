@@ -19,8 +19,8 @@ import { answerSaved } from './saved-answer.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'shippingCharges', right }) as const
 
-/** An area may have some thousands of postal codes. In bytes. */
-const AREA_LIMIT = 64 * 1024
+/** An area may have two thousand postal codes, one by one or as one text. In bytes, and values in the body. */
+const areaBounds = { bodyLimit: 256 * 1024, mostNodes: 2500 }
 
 /** The calls of the delivery areas' screens in the back office. */
 export const deliveryAreaEndpoints = [
@@ -57,7 +57,7 @@ export const deliveryAreaEndpoints = [
     ...areaAddContract,
     summary: 'Add a delivery area',
     access: may('edit'),
-    bodyLimit: AREA_LIMIT,
+    ...areaBounds,
     answer: async (input, context) => {
       const added = await addArea(context.tx, input)
       return answerSaved(added, 'delivery.areaAdded', added.ok ? `area:${added.value.after?.id}` : 'area', context)
@@ -68,7 +68,7 @@ export const deliveryAreaEndpoints = [
     ...areaEditContract,
     summary: 'Change a delivery area',
     access: may('edit'),
-    bodyLimit: AREA_LIMIT,
+    ...areaBounds,
     answer: async ({ id, ...input }, context) =>
       answerSaved(await changeArea(context.tx, id, input), 'delivery.areaChanged', `area:${id}`, context),
   }),
