@@ -12,6 +12,7 @@ import { subscribers } from '../../src/newsletter/tables.ts'
 import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
 import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
+import { taxExemptions } from '../../src/pricing/exemptions/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
@@ -48,7 +49,8 @@ beforeAll(async () => {
   const first = async (found: Promise<{ id: string }[]>) => (await found)[0]?.id ?? ''
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
-  const [mail, entry, file, rate, hook] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+  const [hook, exemption] = [uuidv7(), uuidv7()]
   const [coupon] = await db.select().from(coupons)
   if (coupon) await db.insert(couponUses).values({ couponId: coupon.id, orderId: order, customer: 'jean@example.com' })
   const message = {
@@ -82,6 +84,9 @@ beforeAll(async () => {
     { ...delivery, id: uuidv7(), eventId: uuidv7(), status: 'sent', lastCode: 204, sentAt: new Date() },
   ])
   const quote = await askedQuote(db, await quoteInput(db))
+  const customer = idOf((await signedIn(db)).actor)
+  const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
+  await db.insert(taxExemptions).values({ id: exemption, userId: customer, ...certificate, codes: ['PST'] })
   rows = {
     '/product/import': file,
     '/product': productId,
@@ -96,7 +101,9 @@ beforeAll(async () => {
     '/brand': await first(db.select().from(brands)),
     '/shipping/taxes': rate,
     '/shipping': await first(db.select().from(deliveryAreas)),
-    '/users': idOf((await signedIn(db)).actor),
+    '/users': customer,
+    '/users/exempt': exemption,
+    '/users/exempt-new': customer,
     '/staffs': idOf(people.get('viewer')?.actor),
     '/mail': mail,
     '/settings/webhooks': hook,
