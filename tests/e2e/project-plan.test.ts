@@ -90,6 +90,21 @@ test('stands below the project’s name, and what cannot be priced says so until
   await leave(person.context)
 })
 
+test('says which other ways of laying take another number of boxes, before one is chosen', async () => {
+  const { page, context } = await visit()
+  await openPlan(page, storedProject([storedRoom('Hall', [26, 3])], oak.id))
+  await laid(page)
+  const now = await big(page)
+  const hint = page.locator('.laying__needs')
+  await expect.poll(() => hint.innerText()).toMatch(/^↕ needs \d+ boxes$/)
+  const needs = (await hint.innerText()).replace('↕ needs ', '')
+  expect(needs).not.toBe(now)
+  await page.getByRole('radio', { name: 'Boards run from top to bottom' }).check({ force: true })
+  await expect.poll(() => big(page)).toBe(needs)
+  await expect.poll(() => hint.innerText()).toBe(`↔ needs ${now}`)
+  await leave(context)
+})
+
 test('is saved as a PDF with its texts', async () => {
   const { page, context } = await visit()
   await openPlan(page, project())

@@ -4,6 +4,7 @@ import { routes } from '../../routes.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
+import { isQuickToLay, otherWays } from '../plan/other-ways.ts'
 import { planOf, planOfWalls } from '../plan/plan-model.ts'
 import { tourOfProject } from '../plan/tour-rules.ts'
 import { isSoundRoom, roomsOf } from '../saved/rules.ts'
@@ -11,10 +12,12 @@ import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
 import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
+import { LayingChoices } from './plan/laying-choices.tsx'
 import { PlanHead } from './plan/plan-head.tsx'
 import { useFloor } from './plan/use-floor.ts'
+import { useOtherBoxes } from './plan/use-other-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
-import { BoxCount, LayingChoices, WaitingBoxes } from './plan-panel.tsx'
+import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
 import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { useLengths } from './rooms/lengths.ts'
@@ -116,6 +119,10 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const inRoom = tourOfProject(floor.slug, laidChoice, rooms)
   const input = useMemo(() => layInputFor(floor, laidChoice, rooms) ?? null, [floor, laidChoice, rooms])
   const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
+  const canAskOthers = onPick !== null && layout !== null && !isLaying && isQuickToLay(layout)
+  const others = useOtherBoxes(
+    useMemo(() => (canAskOthers ? otherWays(floor, laidChoice, rooms) : []), [canAskOthers, floor, laidChoice, rooms]),
+  )
   const [zoom, setZoom] = useState(0)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
   const walls = useMemo(
@@ -204,7 +211,10 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
         </div>
         {onPick && (
           <div className="no-print">
-            <LayingChoices {...{ choice, board, input, names }} onChange={(next) => choose(next, floor.name)} />
+            <LayingChoices
+              {...{ choice, board, input, names, boxCount, others }}
+              onChange={(next) => choose(next, floor.name)}
+            />
           </div>
         )}
         {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
