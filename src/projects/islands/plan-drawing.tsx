@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { areaOfUnits } from '../../measure/length.ts'
 import type { FloorSheet } from '../../tour/schema.ts'
 import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
 import { WALL_THICKNESS } from '../plan/placement-rules.ts'
@@ -183,6 +182,7 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
 /** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
 const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
   const { t, format } = useI18n()
+  const { area } = useLengths()
   return (
     <>
       <span className="plan__start" style={placeOf(room.start, view)} aria-hidden="true">
@@ -190,11 +190,8 @@ const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom
       </span>
       <span className="plan__name" style={placeOf(nameplateOf(room), view)} aria-hidden="true" dir="auto">
         {room.name}
-        <small>
-          {t('plan.roomBoards', {
-            area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1),
-            count: room.boardCount,
-          })}
+        <small dir="auto">
+          {area(room.areaSquareUnits)} · {t('plan.boardCount', { count: room.boardCount })}
         </small>
       </span>
     </>

@@ -1,15 +1,15 @@
 import { unitsPerMm } from '../../measure/length.ts'
 import { usualTreadUnits } from '../kit/stair-rules.ts'
-import { type OutlinePoint, type Ring, ringsOverlap, wallAt } from '../outline/outline.ts'
+import { boundsOf, type OutlinePoint, type Ring, ringsOverlap, wallAt } from '../outline/outline.ts'
 import type { Room } from '../saved/schema.ts'
 import { WALL_THICKNESS } from './placement-rules.ts'
 
-/** So many steps of stairs are drawn at most: how many there are stands beside them. */
+/** So many steps of stairs are drawn at most: how many there are stands below them. */
 const MOST_DRAWN = 4
 /** Between stairs and what stands beside them, at least. */
 const CLEAR = 60 * unitsPerMm
 
-/** Stairs on the plan: the steps that are drawn, from the room on, and where their name goes. */
+/** Stairs on the plan: the steps that are drawn, from the room on, and the middle of their lower edge: how many there are stands below. */
 export type DrawnStairs = { id: string; treads: number; steps: readonly Ring[]; label: OutlinePoint }
 
 /** A room as it stands on the plan. */
@@ -77,13 +77,14 @@ export function stairsBeside(placed: readonly PlacedRoom[]): DrawnStairs[] {
               [from, from + width],
               [WALL_THICKNESS + at * depth, WALL_THICKNESS + (at + 1) * depth],
             )
-          const [label] = beside(outline, wall, [from + width / 2, from + width], [(WALL_THICKNESS + far) / 2, far])
+          const steps = Array.from({ length: drawn }, (_, at) => step(at))
+          const { left, right, bottom } = boundsOf(steps.flat())
           return [
             {
               id: `${room.id} ${id}`,
               treads,
-              steps: Array.from({ length: drawn }, (_, at) => step(at)),
-              label: label as OutlinePoint,
+              steps,
+              label: [(left + right) / 2, bottom],
             },
           ]
         }

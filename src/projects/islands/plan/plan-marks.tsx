@@ -31,12 +31,12 @@ export function AcrossAll({ plan, view }: Across) {
   const share = (units: number) => `${(units / view.width) * 100}%`
   return (
     <p className="plan__across" style={{ marginLeft: share(left - view.x), width: share(right - left) }}>
-      <span>{text(right - left)}</span>
+      <span dir="auto">{text(right - left)}</span>
     </p>
   )
 }
 
-/** How many steps stairs have, at the stairs. */
+/** How many steps stairs have, below them. */
 export function Flight({ treads, style }: { treads: number; style: CSSProperties }) {
   const { t } = useI18n()
   return (
