@@ -110,7 +110,8 @@ test('is saved as a PDF with its texts', async () => {
   await openPlan(page, project())
   await laid(page)
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
+    // The server draws the paper behind all else that it does.
+    page.waitForEvent('download', { timeout: 45_000 }),
     page.getByRole('button', { name: 'Save as PDF' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Maple-Street.pdf')
