@@ -11,6 +11,7 @@ export const study = (rest = {}) => measuredRoom('Study', [12, 10], rest)
 export const inOrder: GuardFacts = {
   floor: floorOf('laminate'),
   pattern: 'straight',
+  direction: 'x',
   rooms: [study()],
   lines: new Map<KitKey, number>([
     ['underlay', 1],

@@ -71,6 +71,21 @@ describe('the kit of a project', () => {
     await leave(person.context)
   })
 
+  test('boards too long for the rows of a closet are turned by the guard’s button', async () => {
+    const person = await visit()
+    const { page } = person
+    await openKit(page, storedProject([storedRoom('Closet', [3, 8])], oak, { pattern: 'third', wantedOn: null }))
+    await counted(page)
+    await page
+      .getByText(/Rows too short for this pattern: .?Closet/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Turn the boards' }).press('Enter')
+    await eventually(() => page.getByText('Rows too short for this pattern').count()).toBe(0)
+    expect((await stored(page)).floor).toMatchObject({ pattern: 'third', direction: 'y' })
+    await leave(person.context)
+  })
+
   test('an answer moves a finding to what passed, and is taken back there', async () => {
     const person = await visit()
     const { page } = person

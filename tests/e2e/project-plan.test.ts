@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -6,6 +7,7 @@ import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
+import { pdfTexts } from '../documents/pdf-text.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
@@ -70,6 +72,53 @@ test('on paper stand all rows of the cut list and what is to be bought; on the s
   expect(await list.innerText()).toMatch(/Fraser Drift Oak\s+\d+ boxes\s+\$[\d.,]+[\s\S]*Before delivery\s+\$[\d.,]+/)
   await page.emulateMedia({ media: 'print' })
   expect(await rows.count()).toBeGreaterThan(20)
+  await leave(context)
+})
+
+test('stands below the project’s name, and what cannot be priced says so until it is asked for again', async () => {
+  const person = await visit()
+  const { page } = person
+  await page.route('**/api/projects/kit', (route) => route.abort())
+  await openPlan(page, project())
+  await page.getByRole('heading', { name: 'Maple Street' }).waitFor()
+  await laid(page)
+  await page.getByText('We couldn’t work out the shopping list.').waitFor()
+  await page.unroute('**/api/projects/kit')
+  await page.locator('.cutlist--buy').getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.cutlist--buy').getByText('Fraser Drift Oak').waitFor()
+  person.troubles.length = 0
+  await leave(person.context)
+})
+
+test('says which other ways of laying take another number of boxes, before one is chosen', async () => {
+  const { page, context } = await visit()
+  await openPlan(page, storedProject([storedRoom('Hall', [26, 3])], oak.id))
+  await laid(page)
+  const now = await big(page)
+  const hint = page.locator('.laying__needs')
+  await expect.poll(() => hint.innerText()).toMatch(/^↕ needs \d+ boxes$/)
+  const needs = (await hint.innerText()).replace('↕ needs ', '')
+  expect(needs).not.toBe(now)
+  await page.getByRole('radio', { name: 'Boards run from top to bottom' }).check({ force: true })
+  await expect.poll(() => big(page)).toBe(needs)
+  await expect.poll(() => hint.innerText()).toBe(`↔ needs ${now}`)
+  await leave(context)
+})
+
+test('is saved as a PDF with its texts', async () => {
+  const { page, context } = await visit()
+  await openPlan(page, project())
+  await laid(page)
+  const [download] = await Promise.all([
+    // The server draws the paper behind all else that it does.
+    page.waitForEvent('download', { timeout: 45_000 }),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Maple-Street.pdf')
+  const file = await readFile(await download.path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  const text = pdfTexts(file).join(' ')
+  for (const each of ['Maple Street', 'Cut list', 'Fraser Drift Oak']) expect(text).toContain(each)
   await leave(context)
 })
 

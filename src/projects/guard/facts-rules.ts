@@ -2,12 +2,14 @@ import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import type { FloorFacts } from '../kit/floor-rules.ts'
 import type { MeasuredRoom } from '../kit/rules.ts'
 import type { KitKey } from '../kit/schema.ts'
+import type { FloorChoice } from '../saved/schema.ts'
 import type { Finding, GuardCode, GuardQuestion } from './schema.ts'
 
 /** All that the guard looks at. Lengths in length units, dates as YYYY-MM-DD. */
 export type GuardFacts = {
   readonly floor: FloorFacts
   readonly pattern: LayingPattern
+  readonly direction: FloorChoice['direction']
   readonly rooms: readonly MeasuredRoom[]
   /** How many of each line the kit holds, as typed or as drawn; a line that it does not have is not in it. */
   readonly lines: ReadonlyMap<KitKey, number>

@@ -1,3 +1,4 @@
+import { crampedRule } from './cramped-rules.ts'
 import type { GuardFacts } from './facts-rules.ts'
 import { doorwayRule, gapRule, measuredRule, patternRule, pipesRule, stairsRule, subfloorRule } from './laying-rules.ts'
 import { barrierRule, roomRule, slabRule, slipRule } from './moisture-rules.ts'
@@ -7,7 +8,7 @@ import { acclimationRule, heatingRule, stockRule } from './time-rules.ts'
 
 /** Rules about the project as a whole, and about rooms that are measured. */
 const rules = [
-  ...[roomRule, subfloorRule, slabRule, barrierRule, slipRule, runRule, doorwayRule, patternRule],
+  ...[roomRule, subfloorRule, slabRule, barrierRule, slipRule, runRule, doorwayRule, patternRule, crampedRule],
   ...[acclimationRule, heatingRule, stockRule, stairsRule, gapRule, pipesRule],
 ]
 

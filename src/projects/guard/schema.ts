@@ -17,6 +17,8 @@ export const guardCodes = [
     'slip-safe',
     'pattern-needs-pairs',
     'offset-too-large',
+    'room-too-narrow',
+    'rows-too-short',
     'pattern-fits',
   ] as const),
   ...(['acclimation-too-short', 'acclimation-known', 'acclimation-fits', 'acclimation-planned'] as const),
@@ -47,6 +49,8 @@ export const guardActionSchema = z.discriminatedUnion('kind', [
   /** Answers the guard's question: `answers[question] = value`; an empty value takes the answer back. */
   z.object({ kind: z.literal('answer'), question: z.string(), value: z.string() }),
   z.object({ kind: z.literal('set-pattern'), pattern: z.enum(layingPatterns) }),
+  /** Turns the boards by a quarter. */
+  z.object({ kind: z.literal('set-direction'), direction: z.enum(['x', 'y']) }),
   z.object({ kind: z.literal('set-date'), date: z.iso.date() }),
   /** Has a line of the kit follow the drawing again. */
   z.object({ kind: z.literal('follow-drawing'), line: z.enum(kitKeys) }),

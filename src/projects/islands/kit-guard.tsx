@@ -13,6 +13,7 @@ const icons = { settle: 'circle-alert', mind: 'triangle-alert', passed: 'check' 
 const changedBy = {
   answer: 'answer',
   'set-pattern': 'floor',
+  'set-direction': 'floor',
   'set-date': 'day',
   'follow-drawing': 'quantity',
   'see-floors': 'floor',
@@ -31,6 +32,8 @@ function mended(project: Project, action: GuardAction): Project {
     }
     case 'set-pattern':
       return project.floor ? { ...project, floor: { ...project.floor, pattern: action.pattern } } : project
+    case 'set-direction':
+      return project.floor ? { ...project, floor: { ...project.floor, direction: action.direction } } : project
     case 'set-date':
       return { ...project, wantedOn: action.date }
     case 'follow-drawing': {

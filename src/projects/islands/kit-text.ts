@@ -85,7 +85,7 @@ export function useFindingTexts(project: Project) {
   const { long } = useLengths()
   const day = (value: string) => format.date(instantOf(value))
   const written = (name: string, value: number | string): string | number => {
-    if (name === 'runUnits' || name === 'mostUnits') return long(Number(value))
+    if (name === 'runUnits' || name === 'mostUnits' || name === 'leastUnits') return long(Number(value))
     if (/On$|Day$|^date$/.test(name)) return day(String(value))
     return typeof value === 'number' ? format.number(value) : `\u2068${value}\u2069`
   }

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { areaOfUnits } from '../../measure/length.ts'
 import type { FloorSheet } from '../../tour/schema.ts'
 import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
 import { WALL_THICKNESS } from '../plan/placement-rules.ts'
 import { middleOf, nameplateOf, type Plan, type PlanPiece, type PlanRoom, pieceAt } from '../plan/plan-model.ts'
+import { AcrossAll, BoardsRun, Flight } from './plan/plan-marks.tsx'
 import { drawPlan, type Faces } from './plan-canvas.ts'
 import { useLengths } from './rooms/lengths.ts'
 
@@ -50,9 +50,10 @@ const allPieces = ({ rooms }: Plan): PlanPiece[] => rooms.flatMap(({ pieces }) =
 
 type View = { x: number; y: number; width: number; height: number }
 
-/** What of the plan the drawing shows: all rooms with their walls. */
-function viewOf({ rooms }: Plan): View {
-  const { left, right, top, bottom } = boundsOf(rooms.flatMap(({ outline }) => outline))
+/** What of the plan the drawing shows: all rooms with their walls, and the stairs beside them. */
+function viewOf({ rooms, flights }: Plan): View {
+  const rings = [...rooms.map(({ outline }) => outline), ...flights.flatMap(({ steps }) => steps)]
+  const { left, right, top, bottom } = boundsOf(rings.flat())
   const edge = 2 * WALL_THICKNESS
   return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge }
 }
@@ -130,33 +131,46 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
 
   return (
     <div className="plan__scroll">
-      <div className="plan__drawing" style={{ inlineSize: `${zoom * 100}%` }}>
-        <svg className="plan__walls" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
-          {plan.rooms.map(({ id, outline }) => (
-            <path key={id} d={pathOf([outline])} strokeWidth={WALL_THICKNESS * 1.6} />
+      <div className="plan__ground" style={{ inlineSize: `${zoom * 100}%` }}>
+        <BoardsRun plan={plan} />
+        <div className="plan__drawing">
+          <svg className="plan__walls" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
+            {plan.rooms.map(({ id, outline }) => (
+              <path key={id} d={pathOf([outline])} strokeWidth={WALL_THICKNESS * 1.6} />
+            ))}
+            {plan.flights.map(({ id, steps }) => (
+              <path key={id} className="plan__steps" d={pathOf(steps)} vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+          <canvas ref={canvas} className="plan__boards" />
+          <svg
+            ref={drawing}
+            className="plan__over"
+            viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+            role="img"
+            aria-label={t('plan.drawing', { count: pieces.length })}
+            aria-describedby="plan-note"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: boards are walked by the arrow keys; the cut list says the same as a table
+            tabIndex={0}
+            onKeyDown={walk}
+          >
+            {plan.rooms.map(({ id, doorways }) => (
+              <path key={id} className="plan__doorway" d={pathOf(doorways)} vectorEffect="non-scaling-stroke" />
+            ))}
+            {plan.rooms.map(({ id, holes }) => (
+              <path key={id} className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
+            ))}
+            {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
+          </svg>
+          {plan.rooms.map(
+            (room, at) => room.pieces.length > 0 && <RoomName key={room.id} room={room} number={at + 1} view={view} />,
+          )}
+          {plan.flights.map((flight) => (
+            <Flight key={flight.id} treads={flight.treads} style={placeOf(flight.label, view)} />
           ))}
-        </svg>
-        <canvas ref={canvas} className="plan__boards" />
-        <svg
-          ref={drawing}
-          className="plan__over"
-          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-          role="img"
-          aria-label={t('plan.drawing', { count: pieces.length })}
-          aria-describedby="plan-note"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: boards are walked by the arrow keys; the cut list says the same as a table
-          tabIndex={0}
-          onKeyDown={walk}
-        >
-          {plan.rooms.map(({ id, holes }) => (
-            <path key={id} className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
-          ))}
-          {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
-        </svg>
-        {plan.rooms.map(
-          (room, at) => room.pieces.length > 0 && <RoomName key={room.id} room={room} number={at + 1} view={view} />,
-        )}
-        {shown && <Note piece={shown} view={view} />}
+          {shown && <Note piece={shown} view={view} />}
+        </div>
+        <AcrossAll plan={plan} view={view} />
       </div>
       <p id="plan-note" className="sr" aria-live="polite">
         {shown && <NoteText piece={shown} />}
@@ -168,6 +182,7 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
 /** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
 const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
   const { t, format } = useI18n()
+  const { area } = useLengths()
   return (
     <>
       <span className="plan__start" style={placeOf(room.start, view)} aria-hidden="true">
@@ -175,11 +190,8 @@ const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom
       </span>
       <span className="plan__name" style={placeOf(nameplateOf(room), view)} aria-hidden="true" dir="auto">
         {room.name}
-        <small>
-          {t('plan.roomBoards', {
-            area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1),
-            count: room.boardCount,
-          })}
+        <small dir="auto">
+          {area(room.areaSquareUnits)} · {t('plan.boardCount', { count: room.boardCount })}
         </small>
       </span>
     </>

@@ -1,11 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { projectCalls } from '../../project-calls.ts'
 import { routes } from '../../routes.ts'
-import { askEndpoint } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
+import { isQuickToLay, otherWays } from '../plan/other-ways.ts'
 import { planOf, planOfWalls } from '../plan/plan-model.ts'
 import { tourOfProject } from '../plan/tour-rules.ts'
 import { isSoundRoom, roomsOf } from '../saved/rules.ts'
@@ -13,8 +12,12 @@ import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
 import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
+import { LayingChoices } from './plan/laying-choices.tsx'
+import { PlanHead } from './plan/plan-head.tsx'
+import { useFloor } from './plan/use-floor.ts'
+import { useOtherBoxes } from './plan/use-other-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
-import { BoxCount, LayingChoices, WaitingBoxes } from './plan-panel.tsx'
+import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
 import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { useLengths } from './rooms/lengths.ts'
@@ -26,28 +29,6 @@ import { useLayout } from './use-layout.ts'
 
 const zooms = [1, 1.5, 2, 3]
 
-/** The floor of a project as the shop sells it now; undefined while it is asked for, null where it is not sold any more. */
-function useFloor(id: string | undefined): {
-  floor: ProjectFloor | null | undefined
-  hasFailed: boolean
-  retry: () => void
-} {
-  const [answered, setAnswered] = useState<{ id: string; floor: ProjectFloor | null } | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (id === undefined || hasFailed) return
-    let isWanted = true
-    askEndpoint(projectCalls.projectFloors, { ids: id }).then(
-      ({ floors }) => isWanted && setAnswered({ id, floor: floors[0] ?? null }),
-      () => isWanted && setFailed(true),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [id, hasFailed])
-  return { floor: answered?.id === id ? answered?.floor : undefined, hasFailed, retry: () => setFailed(false) }
-}
-
 const choose = (choice: FloorChoice, name: string) =>
   projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
 
@@ -57,16 +38,17 @@ export function PlanView({ project, isShared = false }: { project: Project; isSh
   const { area } = useLengths()
   const [known, setKnown] = useState(() => (isShared ? null : knownBoxes(project)))
   const { rooms, areaSquareUnits } = roomsOf(project)
+  const [count, covered] = [t('project.roomCount', { count: rooms.length }), area(areaSquareUnits)]
   return (
     <>
       {!isShared && (
-        <ProjectSteps
-          current="plan"
-          notes={{
-            rooms: `${t('project.roomCount', { count: rooms.length })} · ${area(areaSquareUnits)}`,
-            plan: <PlanNote project={project} known={known} />,
-          }}
-        />
+        <>
+          <PlanHead name={project.name} measures={[count, covered]} />
+          <ProjectSteps
+            current="plan"
+            notes={{ rooms: `${count} · ${covered}`, plan: <PlanNote project={project} known={known} /> }}
+          />
+        </>
       )}
       <Chosen project={project} isShared={isShared} known={known} onCounted={setKnown} />
     </>
@@ -137,6 +119,10 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const inRoom = tourOfProject(floor.slug, laidChoice, rooms)
   const input = useMemo(() => layInputFor(floor, laidChoice, rooms) ?? null, [floor, laidChoice, rooms])
   const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
+  const canAskOthers = onPick !== null && layout !== null && !isLaying && isQuickToLay(layout)
+  const others = useOtherBoxes(
+    useMemo(() => (canAskOthers ? otherWays(floor, laidChoice, rooms) : []), [canAskOthers, floor, laidChoice, rooms]),
+  )
   const [zoom, setZoom] = useState(0)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
   const walls = useMemo(
@@ -225,7 +211,10 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
         </div>
         {onPick && (
           <div className="no-print">
-            <LayingChoices {...{ choice, board, input, names }} onChange={(next) => choose(next, floor.name)} />
+            <LayingChoices
+              {...{ choice, board, input, names, boxCount, others }}
+              onChange={(next) => choose(next, floor.name)}
+            />
           </div>
         )}
         {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}

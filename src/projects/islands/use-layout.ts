@@ -14,7 +14,8 @@ type Reply = { id: number; layout?: Layout; error?: string }
 
 const nothing: LayoutState = { layout: null, input: null, isLaying: false, hasFailed: false }
 
-const startThread = () => new Worker(new URL('../layout/browser-thread.ts', import.meta.url), { type: 'module' })
+/** A thread that lays boards. */
+export const startThread = () => new Worker(new URL('../layout/browser-thread.ts', import.meta.url), { type: 'module' })
 
 /** Lays boards on a thread of its own, anew whenever what is asked changes; what was asked before is given up. */
 export function useLayout(input: LayInput | null): LayoutState & { retry: () => void } {

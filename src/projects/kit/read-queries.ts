@@ -190,7 +190,8 @@ function kitOf(
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
     findings: guard({
-      ...{ floor: facts, pattern: choice.pattern, rooms, underlayBringsFilm, boxes: quantity },
+      ...{ floor: facts, pattern: choice.pattern, direction: choice.direction },
+      ...{ rooms, underlayBringsFilm, boxes: quantity },
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
       stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
       comesOn,

@@ -1,11 +1,12 @@
 import { type LayInput, lay } from './lay.ts'
 
-/** What a page asks of its thread, and is answered. */
-export type LayOrder = { id: number; input: LayInput }
+/** What a page asks of its thread, and is answered: a layout, or only how many boxes it takes. */
+export type LayOrder = { id: number; input: LayInput; isCountOnly?: boolean }
 
-self.onmessage = ({ data: { id, input } }: MessageEvent<LayOrder>) => {
+self.onmessage = ({ data: { id, input, isCountOnly } }: MessageEvent<LayOrder>) => {
   try {
-    self.postMessage({ id, layout: lay(input) })
+    const layout = lay(input)
+    self.postMessage(isCountOnly ? { id, boxCount: layout.boxCount } : { id, layout })
   } catch (error) {
     self.postMessage({ id, error: String(error) })
   }

@@ -26,7 +26,7 @@ function extentsOf({ outline }: Shape, gapUnits: number): { x: number; y: number
  * than a board: else each row is one piece, or two that are cut for no reason.
  */
 export function crampedPatterns(
-  board: Board,
+  board: Pick<Board, 'lengthUnits' | 'widthUnits'>,
   direction: FloorChoice['direction'],
   rooms: readonly Shape[],
   gapUnits: number,

@@ -3,7 +3,7 @@ import { storedRoom } from '../../../tests/data/projects.ts'
 import { unitsPerMm as MM } from '../../measure/length.ts'
 import { lay } from '../layout/lay.ts'
 import { isInside } from '../outline/outline.ts'
-import { cutRows, middleOf, nameplateOf, pieceAt, planOf } from './plan-model.ts'
+import { cutRows, middleOf, nameplateOf, pieceAt, planOf, planOfWalls, runOf } from './plan-model.ts'
 
 const rooms = [storedRoom('hall', [13, 4]), storedRoom('study', [10, 8])]
 const board = {
@@ -59,4 +59,15 @@ test('a name stands in its room, and not on what is left out', () => {
   ] as const
   const point = nameplateOf({ outline: study.outline, holes: [hole] })
   expect([isInside(study.outline, point), isInside(hole, point)]).toEqual([true, false])
+})
+
+test('boards run one way, or more than one, or none is laid', () => {
+  expect(runOf(plan)).toBe(0)
+  const turned = plan.rooms.map((room, at) => ({
+    ...room,
+    pieces: at === 0 ? room.pieces : room.pieces.map((piece) => ({ ...piece, degrees: 90 })),
+  }))
+  expect(runOf({ rooms: turned.slice(1) })).toBe(90)
+  expect(runOf({ rooms: turned })).toBeNull()
+  expect(runOf(planOfWalls(rooms))).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { LaidPiece, LaidRoom, Layout, Step } from '../layout/lay.ts'
 import { boundsOf, isInside, type OutlinePoint, outlineArea, type Ring } from '../outline/outline.ts'
 import type { Room } from '../saved/schema.ts'
 import { placeRooms } from './placement-rules.ts'
+import { type DrawnStairs, doorwaysOf, stairsBeside } from './wall-parts.ts'
 
 /** A piece on the plan; its outline and its board's corner lie where the room stands. */
 export type PlanPiece = LaidPiece
@@ -12,6 +13,8 @@ export type PlanRoom = {
   name: string
   outline: Ring
   holes: readonly Ring[]
+  /** The openings of its doors through the walls. */
+  doorways: readonly Ring[]
   /** Without what is left out. */
   areaSquareUnits: number
   boardCount: number
@@ -37,6 +40,8 @@ export type Plan = {
   rooms: readonly PlanRoom[]
   /** Stairs that are covered with boards, each flight by itself. */
   stairs: readonly PlanStairs[]
+  /** Stairs as they are drawn beside their rooms, covered or not. */
+  flights: readonly DrawnStairs[]
   boardLengthUnits: number
   boardWidthUnits: number
 }
@@ -79,10 +84,15 @@ export function planOf(
 ): Plan {
   const drawn = rooms.filter(({ id }) => laid.some((each) => each.id === id && !each.step))
   const places = placeRooms(drawn)
+  const placed = drawn.map((room) => {
+    const [dx, dy] = places.get(room.id) ?? [0, 0]
+    return { room, outline: room.outline.map(([x, y]): OutlinePoint => [x + dx, y + dy]) }
+  })
   return {
     boardLengthUnits: board.lengthUnits,
     boardWidthUnits: board.widthUnits,
     stairs: stairsIn(laid, rooms),
+    flights: stairsBeside(placed),
     rooms: laid.flatMap(({ id, boardCount, start, pieces }) => {
       const room = drawn.find((each) => each.id === id)
       const [dx, dy] = places.get(id) ?? [0, 0]
@@ -96,6 +106,7 @@ export function planOf(
         name: room.name,
         outline: moved(room.outline),
         holes: holes.map(moved),
+        doorways: doorwaysOf({ room, outline: moved(room.outline) }),
         areaSquareUnits: outlineArea(room.outline, holes),
         start: move(start),
         pieces: pieces.map((piece) => ({
@@ -107,6 +118,12 @@ export function planOf(
       }
     }),
   }
+}
+
+/** Which way boards run, in degrees clockwise from the x axis; null where they run more than one way, or none is laid. */
+export function runOf({ rooms }: Pick<Plan, 'rooms'>): number | null {
+  const ways = new Set(rooms.flatMap(({ pieces }) => pieces.map(({ degrees }) => degrees % 180)))
+  return ways.size === 1 ? ([...ways][0] ?? null) : null
 }
 
 /** The piece that lies at a point of the plan. */

@@ -1,0 +1,121 @@
+import { useI18n } from '../../../i18n/react.tsx'
+import { patternOffers } from '../../layout/board.ts'
+import type { LayInput } from '../../layout/lay.ts'
+import { crampedPatterns } from '../../layout/room-patterns.ts'
+import type { OtherWay } from '../../plan/other-ways.ts'
+import type { FloorChoice, startCorners } from '../../saved/schema.ts'
+import { PatternPicture } from '../pattern-picture.tsx'
+import { useLengths } from '../rooms/lengths.ts'
+import type { OtherBoxes } from './use-other-boxes.ts'
+
+type ChoiceProps = {
+  choice: FloorChoice
+  board: LayInput['board']
+  /** What is laid, and what its rooms are called. */
+  input: LayInput | null
+  names: ReadonlyMap<string, string>
+  /** How many boxes it takes as it is, and laid in other ways, as far as that is known. */
+  boxCount: number | null
+  others: OtherBoxes
+  onChange: (choice: FloorChoice) => void
+}
+
+/** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
+export function LayingChoices({ choice, board, input, names, boxCount, others, onChange }: ChoiceProps) {
+  const { t } = useI18n()
+  const { text } = useLengths()
+  const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
+  const reasons = new Set(offers.flatMap(({ refused }) => refused ?? []))
+  const shapes = input?.rooms.filter(({ step }) => !step) ?? []
+  const cramped = crampedPatterns(board, choice.direction, shapes, input?.gapUnits ?? 0)
+  const crampedOf = (pattern: FloorChoice['pattern']) => cramped.find((each) => each.pattern === pattern)
+  /** A pattern that fits no room is struck through; one that some are too small for is minded once it is chosen. */
+  const isCramped = (pattern: FloorChoice['pattern']) => {
+    const rooms = crampedOf(pattern)?.rooms.length ?? 0
+    return rooms > 0 && rooms === shapes.length
+  }
+  const told = offers.flatMap(({ pattern, refused }) => {
+    const found = crampedOf(pattern)
+    return refused === null && found && (isCramped(pattern) || pattern === choice.pattern) ? [found] : []
+  })
+  /** What another choice takes, where that is not what this one takes: said before it is chosen. */
+  const otherBoxes = (way: OtherWay) => {
+    const count = others.get(way)
+    return count === undefined || boxCount === null || count === boxCount ? null : t('plan.boxes', { count })
+  }
+  const turned = otherBoxes('turned')
+  return (
+    <div className="laying">
+      <fieldset className="laying__patterns">
+        <legend>{t('plan.pattern')}</legend>
+        {offers.map(({ pattern, refused: why }) => (
+          <label key={pattern} data-off={why !== null || isCramped(pattern)}>
+            <input
+              type="radio"
+              name="pattern"
+              checked={choice.pattern === pattern}
+              disabled={why !== null || (isCramped(pattern) && choice.pattern !== pattern)}
+              onChange={() => onChange({ ...choice, pattern })}
+            />
+            <PatternPicture pattern={pattern} />
+            <span>{t(`plan.patterns.${pattern}`)}</span>
+            <small>{why === null && !isCramped(pattern) && otherBoxes(pattern)}</small>
+          </label>
+        ))}
+      </fieldset>
+      {[...reasons].map((reason) => (
+        <p className="note" key={reason}>
+          {t(`plan.refused.${reason}`)}
+        </p>
+      ))}
+      {told.map(({ pattern, rooms, leastUnits }) => (
+        <p className="note" key={pattern}>
+          {t(`plan.cramped.${pattern === 'diagonal' || pattern === 'herringbone' ? 'leaning' : 'offset'}`, {
+            pattern: t(`plan.patterns.${pattern}`),
+            rooms: rooms.map((id) => `\u2068${names.get(id) ?? ''}\u2069`).join(', '),
+            least: text(leastUnits),
+          })}
+        </p>
+      ))}
+      <fieldset className="laying__direction">
+        <legend>{t('plan.direction')}</legend>
+        <div className="seg" dir="ltr">
+          {(['x', 'y'] as const).map((direction) => (
+            <label key={direction}>
+              <input
+                type="radio"
+                name="direction"
+                checked={choice.direction === direction}
+                onChange={() => onChange({ ...choice, direction })}
+              />
+              <span aria-hidden="true">{direction === 'x' ? '\u2194' : '\u2195'}</span>
+              <span className="sr">{t(`plan.directions.${direction}`)}</span>
+            </label>
+          ))}
+        </div>
+        <p className="laying__needs" role="status">
+          {turned !== null && t('plan.needs', { way: choice.direction === 'x' ? '\u2195' : '\u2194', boxes: turned })}
+        </p>
+      </fieldset>
+      <fieldset className="laying__corner">
+        <legend>{t('plan.startCorner')}</legend>
+        <div dir="ltr">
+          {(
+            ['top-left', 'top-right', 'bottom-left', 'bottom-right'] satisfies readonly (typeof startCorners)[number][]
+          ).map((corner) => (
+            <label key={corner}>
+              <input
+                type="radio"
+                name="corner"
+                checked={choice.startCorner === corner}
+                onChange={() => onChange({ ...choice, startCorner: corner })}
+              />
+              <i data-corner={corner} aria-hidden="true" />
+              <span className="sr">{t(`plan.corners.${corner}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
