@@ -187,7 +187,7 @@ test('what is still to be settled of a project is told at the end of the sum, un
   await draw(page, [...rooms.slice(0, 2), slab])
   await page.reload()
   await page.locator('.osum__open').getByText('1 point is still open').waitFor()
-  await page.locator('.osum__open').getByText('Study: has the concrete been measured?').waitFor()
+  await page.locator('.osum__open').getByText('has the concrete been measured?').waitFor()
   expect(await page.getByRole('link', { name: 'Open the kit' }).getAttribute('href')).toBe('/project/kit')
   await isSound(person, 'cart with an open point')
   await leave(person.context)
