@@ -3,6 +3,7 @@ import { groupLines } from './line-groups.ts'
 import { fromLoaded } from './loaded-rules.ts'
 import { projectOf, projectsOf } from './project-lines.ts'
 import { type CartProject, cartProjectsSchema } from './project-schema.ts'
+import { floorBoards } from './project-text.ts'
 import type { CartItem } from './rules.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000a'
@@ -37,6 +38,12 @@ test.each<[string, unknown, unknown]>([
     { ...project, floor: { ...project.floor, rooms: [{ ...room, areaCenti: -1 }] } },
     { ...project, floor: null },
   ],
+  [
+    'boards in a box',
+    { ...project, floor: { ...project.floor, perBox: 8 } },
+    { ...project, floor: { ...project.floor, perBox: 8 } },
+  ],
+  ['boards in a box that are no number', { ...project, floor: { ...project.floor, perBox: '8' } }, project],
   ['boxes that are no number', { ...project, floor: { ...project.floor, boxes: '13' } }, { ...project, floor: null }],
   [
     'thirty rooms',
@@ -84,4 +91,16 @@ test('lines are grouped by project, the boxes of its floor first and lines of no
   ])
   expect(groupLines(lines.slice(1, 3), [project, { ...project, id: other }], ways)).toHaveLength(1)
   expect(groupLines([], [], ways)).toEqual([{ project: null, floor: undefined, others: [] }])
+})
+
+test.each([
+  ['what the boxes have beyond the rooms', [60, 18, 25], 8, 13, { laid: 103, over: 1 }],
+  ['nothing, where all are laid', [104], 8, 13, { laid: 104, over: 0 }],
+  ['nothing, where fewer boxes are bought than drawn', [104], 8, 12, { laid: 104, over: 0 }],
+  ['nothing, where it is not known how many come in a box', [104], undefined, 14, { laid: 104, over: 0 }],
+  ['nothing of a floor that is not laid board by board', [60, null], 8, 13, undefined],
+] as const)('boards are left over for repairs: %s', (_, boards, perBox, quantity, expected) => {
+  const rooms = boards.map((laid) => ({ ...room, boards: laid }))
+  const floor = { pattern: 'straight' as const, rooms, boxes: 13, ...(perBox && { perBox }) }
+  expect(floorBoards(floor, { quantity, unitValueCenti: 2054 })).toEqual(expected)
 })

@@ -25,10 +25,10 @@ function roomsOf(found: Floor['rooms']): Floor['rooms'] {
   )
 }
 
-function floorOf({ pattern, rooms, boxes }: Floor): Floor | null {
+function floorOf({ pattern, rooms, boxes, perBox }: Floor): Floor | null {
   const sound = roomsOf(rooms).slice(0, maxRooms)
   return layingPatterns.includes(pattern) && sound.length > 0 && isCount(boxes, 10_000_000)
-    ? { pattern, rooms: sound, boxes }
+    ? { pattern, rooms: sound, boxes, ...(isCount(perBox, 10_000) && { perBox }) }
     : null
 }
 

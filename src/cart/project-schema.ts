@@ -29,6 +29,8 @@ const floorSchema = z.object({
   rooms: z.array(roomSchema, 'cart.errors.project').min(1, 'cart.errors.project').max(maxRooms, 'cart.errors.project'),
   /** How many boxes the drawing asked for. */
   boxes: count(10_000_000),
+  /** How many boards come in a box; left out where they are not laid one by one. */
+  perBox: count(10_000).optional(),
 })
 
 export const cartProjectSchema = z.object({

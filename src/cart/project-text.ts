@@ -33,3 +33,13 @@ export function floorAreas(floor: Floor, sold: SoldFloor, i18n: I18n) {
   const ordered = areaText(coverage(sold.quantity, sold.unitValueCenti), i18n)
   return { rooms: areaText(roomsAreaCenti(floor), i18n), ordered, charged: ordered }
 }
+
+/** How many boards of a floor are laid, and how many of those sold are left over; undefined where they are not laid one by one. */
+export function floorBoards(
+  { rooms, perBox }: Floor,
+  { quantity }: SoldFloor,
+): { laid: number; over: number } | undefined {
+  if (rooms.some(({ boards }) => boards === null)) return undefined
+  const laid = rooms.reduce((sum, { boards }) => sum + (boards ?? 0), 0)
+  return { laid, over: perBox === undefined ? 0 : Math.max(0, quantity * perBox - laid) }
+}

@@ -43,7 +43,11 @@ function SeenFloors({ offer }: { offer: SampleOffer }) {
                 <bdi>{name}</bdi>
               </a>
               <br />
-              <small className="quiet">{category}</small>
+              <small className="quiet">
+                <span className="picks__kind">{category}</span>
+                {/* Filled by what reckons prices for the rooms of this browser. */}
+                <span className="picks__rooms" data-floor={_id} data-part="sample" />
+              </small>
             </span>
             {samples.includes(_id) ? (
               <span className="picks__in">

@@ -87,3 +87,24 @@ test('staff try a postal code and see which area takes it and why; codes that ar
   await page.getByText(t('admin-kit.form.saved')).first().waitFor()
   await leave(context)
 })
+
+test.each([
+  ['en', 'phone'],
+  ['ar', 'phone'],
+  ['en', 'desktop'],
+] as const)(
+  'the postal code stands in the page from the first paint, and moves nothing when it comes alive, in %s on a %s',
+  async (language, screen) => {
+    const person = await arrive(browser, shop.url, { language, screen })
+    const { page, context } = person
+    await page.goto(product)
+    const box = page.locator('.buybox')
+    await box.locator('#buy-delivery-code').waitFor()
+    const heightOf = () => box.evaluate((element) => element.getBoundingClientRect().height)
+    const before = await heightOf()
+    await hydrated(page)
+    expect(await heightOf()).toBe(before)
+    await isSound(person, 'the buy box with a postal code')
+    await leave(context)
+  },
+)

@@ -55,6 +55,7 @@ test.each([
     expect(await page.locator('.pgroup h2 bdi').first().innerText()).toBe('Maple Street')
     expect(await page.locator('.three b').allInnerTexts()).toHaveLength(3)
     expect(await page.locator('.pgroup__plan').count()).toBe(1)
+    await page.locator('.byroom li', { hasText: translatorFor(language)('project-lines.leftOver') }).waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
     await isSound(person, `cart ${language}`)
     if (language === 'en' || language === 'ar') {
@@ -174,4 +175,20 @@ test('an order tells of the project to its buyer and to the staff', async () => 
 
 test('every language has the words of a project in the cart', () => {
   for (const language of languages) expect(translatorFor(language)('project-lines.none')).not.toContain('project-lines')
+})
+
+test('what is still to be settled of a project is told at the end of the sum, until it is', async () => {
+  const person = await arrive(browser, url, { language: 'en', screen: 'phone' })
+  const { page } = person
+  await cartWithProject(page)
+  await page.locator('.osum').waitFor()
+  expect(await page.locator('.osum__open').innerText()).toBe('')
+  const slab = storedRoom('Study', [9, 7], { subfloor: 'concrete', grade: 'below' })
+  await draw(page, [...rooms.slice(0, 2), slab])
+  await page.reload()
+  await page.locator('.osum__open').getByText('1 point is still open').waitFor()
+  await page.locator('.osum__open').getByText('has the concrete been measured?').waitFor()
+  expect(await page.getByRole('link', { name: 'Open the kit' }).getAttribute('href')).toBe('/project/kit')
+  await isSound(person, 'cart with an open point')
+  await leave(person.context)
 })

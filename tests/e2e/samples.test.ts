@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { orders } from '../../src/orders/tables.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
 import { knownCustomer } from '../data/guests.ts'
+import { findDemoProduct } from '../data/orders.ts'
+import { mapleStreet } from '../data/projects.ts'
 import { setSamples } from '../data/samples.ts'
 import { arrive, hydrated, isSound, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -146,4 +149,25 @@ describe('samples', () => {
     expect(await page.locator('main').innerText()).toContain('-$2.00')
     await leave(context)
   })
+
+  test.each(cases)(
+    'a floor says how many boxes it takes in the rooms of this browser, in %s on a %s',
+    async (language, screen) => {
+      const t = translatorFor(language)
+      const person = await arrive(browser, url, { language, screen })
+      const { page } = person
+      const { id } = await findDemoProduct(db, 'fraser-drift-oak')
+      const drawn = mapleStreet(id)
+      await orderSample(page, 'fraser-drift-oak', t)
+      await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+        projectsKey,
+        JSON.stringify({ version: 1, currentId: drawn.id, projects: [drawn] }),
+      ] as const)
+      await page.reload()
+      await page.locator('.picks__rooms', { hasText: 'Maple Street' }).first().waitFor()
+      expect(await page.locator('.picks__kind').first().isVisible()).toBe(false)
+      await isSound(person, 'samples for rooms')
+      await leave(person.context)
+    },
+  )
 })

@@ -131,14 +131,15 @@ export function BuyBox(props: BuyBoxProps) {
             </button>
           </div>
         </div>
-        {isHydrated && (
+        {/* From the first paint on, so that it moves nothing when the page comes alive. */}
+        <div className="with-script">
           <BuyDelivery
             productId={productId}
             option={option}
             qty={qty}
             store={{ city: storeName, country: props.storeCountry, isPickup: props.isPickup }}
           />
-        )}
+        </div>
       </div>
     </form>
   )

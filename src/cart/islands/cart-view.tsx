@@ -11,6 +11,7 @@ import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { asDelivery, asPickup, useDecidedArea } from './delivery/decided-area.ts'
 import { DeliveryBox } from './delivery/delivery-box.tsx'
+import { OpenPointsPlace } from './open-points-place.tsx'
 import type { ProjectGroups, ProjectPlan } from './project-groups.tsx'
 import { useQuote, wayOf } from './quote.ts'
 import { QuoteFailed } from './quote-failed.tsx'
@@ -125,6 +126,7 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
         </a>
       )}
       <p className="note">{t('cart.priceNote')}</p>
+      <OpenPointsPlace />
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { CartProject } from '../project-schema.ts'
-import { areaText, boxesText, floorAreas, projectSummary, type SoldFloor } from '../project-text.ts'
+import { areaText, boxesText, floorAreas, floorBoards, projectSummary, type SoldFloor } from '../project-text.ts'
 import { moneyText } from './money-text.ts'
 
 type Floor = NonNullable<CartProject['floor']>
@@ -38,10 +38,8 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
   const i18n = useI18n()
   const { t, format } = i18n
   const areas = floorAreas(floor, sold, i18n)
-  const boards = floor.rooms.reduce<number | null>(
-    (sum, room) => (sum === null || room.boards === null ? null : sum + room.boards),
-    0,
-  )
+  const boards = floorBoards(floor, sold)
+  const over = boards?.over ?? 0
   return (
     <>
       <div className="three">
@@ -67,11 +65,18 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
             <span className="num">{laid !== null && t('project-lines.boards', { count: laid })}</span>
           </li>
         ))}
-        {floor.rooms.length > 1 && (
+        {over > 0 && (
+          <li>
+            <span>{t('project-lines.leftOver')}</span>
+            <span />
+            <span className="num">{t('project-lines.boards', { count: over })}</span>
+          </li>
+        )}
+        {(floor.rooms.length > 1 || over > 0) && (
           <li className="byroom__all">
             <span>{boxesText(sold.quantity, i18n)}</span>
             <span className="num">{areas.rooms}</span>
-            <span className="num">{boards !== null && t('project-lines.boards', { count: boards })}</span>
+            <span className="num">{boards && t('project-lines.boards', { count: boards.laid + over })}</span>
           </li>
         )}
       </ul>

@@ -79,10 +79,14 @@ export function useWhy(translate?: Translate): (line: KitLine) => string {
       : why(demand, product?.unitMeasure === 'area' ? product.unitValueCenti : null)
 }
 
-/** The words of what the guard found, with its numbers, room and days as the reader writes them. */
-export function useFindingTexts(project: Project) {
-  const { t, format } = useI18n()
-  const { long } = useLengths()
+/**
+ * The words of what the guard found, with its numbers, room and days as the reader writes them.
+ * @param translate where the page itself does not bring the guard's and the kit's words
+ */
+export function useFindingTexts(project: Project, translate?: Translate) {
+  const { t: pageT, format } = useI18n()
+  const t = translate ?? pageT
+  const { long } = useLengths(t)
   const day = (value: string) => format.date(instantOf(value))
   const written = (name: string, value: number | string): string | number => {
     if (name === 'runUnits' || name === 'mostUnits' || name === 'leastUnits') return long(Number(value))

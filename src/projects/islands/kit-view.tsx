@@ -10,16 +10,30 @@ import type { Kit } from '../kit/contracts.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
-import { KitLines } from './kit-lines.tsx'
+import { KitLines, linesToAdd } from './kit-lines.tsx'
 import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
 import { ProjectSteps } from './project-steps.tsx'
 import './styles/kit.css'
 
-/** Below the steps that are done: what the rooms measure, and which floor in how many boxes. */
-const notesOf = ({ areaCenti, name, quantity }: NonNullable<Kit['floor']>, { t, format }: I18n) => ({
-  rooms: t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) }),
-  plan: `\u2068${name}\u2069 · ${t('cart.unit.box', { count: quantity })}`,
+/** Below the steps: what the rooms measure, which floor in how many boxes, and how many lines go with it. */
+const notesOf = (
+  { areaCenti, name, quantity }: NonNullable<Kit['floor']>,
+  { rooms }: Project,
+  lines: number,
+  { t, format }: I18n,
+) => ({
+  rooms: `${t('project.roomCount', { count: rooms.length })} · ${t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) })}`,
+  plan: (
+    <>
+      <span className="steps__floor">
+        <bdi>{name}</bdi>
+        {' · '}
+      </span>
+      {t('cart.unit.box', { count: quantity })}
+    </>
+  ),
+  kit: t('kit.items', { count: lines }),
 })
 
 /** A project's kit: what would go wrong first, then the lines, and what it all costs. */
@@ -59,7 +73,7 @@ export function KitView({ project }: { project: Project }) {
 
   return (
     <>
-      <ProjectSteps current="kit" notes={notesOf(kit.floor, i18n)} />
+      <ProjectSteps current="kit" notes={notesOf(kit.floor, project, linesToAdd(kit).length, i18n)} />
       <p className="pkit__of">
         <bdi>{project.name}</bdi>
         <a className="link" href={routes.project.href()}>

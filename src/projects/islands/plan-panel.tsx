@@ -81,7 +81,8 @@ export const BoxCount = memo(function BoxCount({
       }
     })
     const product = { _id: floor.id, price: floor.pricePerBoxMinor }
-    await cartStore.update((cart) => floorInCart(cart, project, product, { pattern, rooms, boxes: boxCount }))
+    const laid = { pattern, rooms, boxes: boxCount, perBox: floor.piecesPerBox }
+    await cartStore.update((cart) => floorInCart(cart, project, product, laid))
     setAdded(true)
   }
   return (

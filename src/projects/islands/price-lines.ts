@@ -9,6 +9,8 @@ export type PriceReader = { t: Translate; format: Formats }
 /** Isolated left to right: a right-to-left line would tear an amount apart. */
 const isolated = (amount: string): string => `\u2066${amount}\u2069`
 
+const isolatedName = ({ name }: Project): string => `\u2068${name}\u2069`
+
 function line(name: 'b' | 'span', text: string, isShort = false): HTMLElement {
   const element = document.createElement(name)
   element.textContent = text
@@ -82,6 +84,10 @@ export function linesOf(price: ProjectPrice, project: Project, reader: PriceRead
 export function partOf(part: string, price: ProjectPrice, project: Project, reader: PriceReader): HTMLElement[] {
   const { t, format } = reader
   const { unfit, boxes, boards, piecesPerBox, areaCenti, coveredCenti, toSettle } = price
+  if (part === 'sample') {
+    const taken = t('prices.boxesFor', { boxes: t('prices.boxes', { count: boxes }), project: isolatedName(project) })
+    return unfit ? unfitLines(unfit, project, t).slice(0, 1) : [line('span', taken)]
+  }
   if (unfit) return part === 'settle' ? unfitLines(unfit, project, t) : [line('span', '–')]
   const money = (minor: number) => isolated(format.money(minor))
   switch (part) {

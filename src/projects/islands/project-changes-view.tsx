@@ -10,6 +10,7 @@ import { cartProject, linesToFollow, putBack, putInCart, type ToAdd } from '../k
 import type { Kit } from '../kit/contracts.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
+import { OpenPoints } from './open-points.tsx'
 import { parseStored, projectsKey } from './stored-projects.ts'
 import './styles/project-changes.css'
 
@@ -66,7 +67,12 @@ function FollowedFloor({ item, project, cart }: FloorProps) {
     void cartStore.update((one) => putInCart(one, project, lines, floor).cart)
   }, [isFresh, kit, floor, before, project, item, cart])
 
-  return told && <Change told={told} onUndo={() => setTold(null)} />
+  return (
+    <>
+      {told && <Change told={told} onUndo={() => setTold(null)} />}
+      {kit && <OpenPoints project={project} findings={kit.findings} />}
+    </>
+  )
 }
 
 function Change({ told, onUndo }: { told: Told; onUndo: () => void }) {

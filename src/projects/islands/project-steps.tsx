@@ -5,18 +5,19 @@ import type { Project } from '../saved/schema.ts'
 import { isWaiting, type KnownBoxes } from './known-boxes.ts'
 import './styles/steps.css'
 
-/** The steps of a project that have a page. */
-export const projectSteps = ['rooms', 'plan', 'kit'] as const
-export type ProjectStep = (typeof projectSteps)[number]
+/** The steps of a project; the last is asked for on the page of the one before. */
+const projectSteps = ['rooms', 'plan', 'kit', 'quote'] as const
+type ProjectStep = (typeof projectSteps)[number]
 
 const addresses: Record<ProjectStep, string> = {
   rooms: routes.project.href(),
   plan: routes.projectPlan.href(),
   kit: routes.projectKit.href(),
+  quote: `${routes.projectKit.href()}#quote-ask`,
 }
 
 type Props = {
-  current: ProjectStep
+  current: Exclude<ProjectStep, 'quote'>
   /** What a step has come to, below its name. */
   notes?: Partial<Record<ProjectStep, ReactNode>>
 }

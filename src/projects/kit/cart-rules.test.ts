@@ -42,7 +42,7 @@ test('lines of a kit go into the cart for their project, the floor with its room
       project: { id, name, floor: null },
     },
   ])
-  expect(projectsOf(cart.items)).toEqual([{ id, name, floor: { pattern: 'straight', boxes: 7, rooms } }])
+  expect(projectsOf(cart.items)).toEqual([{ id, name, floor: { pattern: 'straight', boxes: 7, perBox: 8, rooms } }])
 })
 
 test('a line that is put in again follows the drawing and doubles nothing; one of no project stands beside it', () => {

@@ -12,8 +12,10 @@ type Floor = NonNullable<Kit['floor']>
 /** A project as the cart tells of it: with its rooms, if this line is its floor. */
 export function cartProject({ id, name }: Project, choice: FloorChoice | null, floor: Floor | null): CartProject {
   const rooms = floor?.rooms.filter(({ areaCenti }) => areaCenti > 0) ?? []
-  const isLaid = choice !== null && floor !== null && rooms.length > 0
-  return { id, name, floor: isLaid ? { pattern: choice.pattern, rooms, boxes: floor.drawn ?? floor.quantity } : null }
+  if (choice === null || floor === null || rooms.length === 0) return { id, name, floor: null }
+  const { drawn, quantity, piecesPerBox } = floor
+  const boards = piecesPerBox === null ? {} : { perBox: piecesPerBox }
+  return { id, name, floor: { pattern: choice.pattern, rooms, boxes: drawn ?? quantity, ...boards } }
 }
 
 const itemOf = (

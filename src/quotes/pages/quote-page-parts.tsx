@@ -42,8 +42,13 @@ export function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
       </div>
       {laid && (
         <figcaption>
-          {t(`project-lines.pattern.${laid.pattern}`)} ·{' '}
-          {t(laid.direction === 'x' ? 'quotes.runAcross' : 'quotes.runDown')}
+          <svg className="quote__way" data-direction={laid.direction} viewBox="0 0 44 10" aria-hidden="true">
+            <path d="M6 1L1 5l5 4M38 1l5 4-5 4M1 5H43" fill="none" stroke="currentColor" />
+          </svg>
+          <span>
+            {t(`project-lines.pattern.${laid.pattern}`)} ·{' '}
+            {t(laid.direction === 'x' ? 'quotes.runAcross' : 'quotes.runDown')}
+          </span>
         </figcaption>
       )}
     </figure>
