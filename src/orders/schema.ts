@@ -144,6 +144,8 @@ export type DocumentLine = {
   taxParts?: TaxPart[]
   /** Which of the order's projects it is for; missing in documents from before there were any. */
   projectId?: string | null
+  /** Whether it is supplied and installed under one contract; missing where it is not. */
+  isInstalled?: boolean
   /** Which lots its goods are of; missing in documents from before they were known. */
   lots?: LineLot[]
 }

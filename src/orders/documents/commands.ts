@@ -73,9 +73,20 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
 
 function documentLine(line: typeof orderLines.$inferSelect, lots: DocumentLine['lots']): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
-  const { quantity, unitPriceMinor, totalMinor, taxMinor, taxParts, projectId, id: lineId } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor, taxParts, projectId, isInstalled, id: lineId } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
-  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, lineId, taxParts, projectId, ...(lots && { lots }) }
+  return {
+    ...sold,
+    quantity,
+    unitPriceMinor,
+    totalMinor,
+    taxMinor,
+    lineId,
+    taxParts,
+    projectId,
+    ...(isInstalled && { isInstalled }),
+    ...(lots && { lots }),
+  }
 }
 
 /**
