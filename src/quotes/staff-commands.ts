@@ -109,7 +109,8 @@ export async function previewQuote(
   if (!plan.ok) return plan
   const { priced, isBeyondRight } = plan.value
   const { discountPercentCenti } = input
-  return succeed({ ...sumsOf(priced), discountPercentCenti, isBeyondRight, isTooLarge: priced.isTooLarge })
+  const { exemptions: _, ...sums } = sumsOf(priced)
+  return succeed({ ...sums, discountPercentCenti, isBeyondRight, isTooLarge: priced.isTooLarge })
 }
 
 /**

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainCell } from '../../src/http/csv.ts'
+import { issueInvoice } from '../../src/orders/documents/commands.ts'
+import { uuidv7 } from '../../src/platform/ids.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
@@ -29,6 +32,7 @@ beforeAll(async () => {
   const { id } = await findDemoProduct(db, 'gravel-lane')
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
+  await invoiceWithTax()
   await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
@@ -40,6 +44,27 @@ afterAll(async () => {
   await shop?.close()
   await database?.drop()
 })
+
+/** An invoice whose tax has a name and a registration that a spreadsheet would calculate. */
+async function invoiceWithTax(): Promise<void> {
+  const { db } = database
+  const id = uuidv7()
+  await soldOrder(db, { id })
+  const tax = {
+    code: 'GST',
+    country: 'CA',
+    region: '',
+    percentMilli: 5000,
+    amountMinor: 100,
+    baseMinor: 2000,
+    exemptMinor: 0,
+  }
+  const taxes = JSON.stringify([{ ...tax, name: { en: '=1+1' }, registrationNumber: '@R1' }])
+  await db.execute(sql`update order_lines set tax_minor = 100 where order_id = ${id}`)
+  await db.execute(sql`update orders set taxes = ${taxes}::jsonb, tax_minor = 100, total_minor = total_minor + 100
+    where id = ${id}`)
+  await inTransaction(db, (tx) => issueInvoice(tx, id))
+}
 
 /** Everything that a spreadsheet has been known to calculate, and what hides it. */
 const hostile = fc
@@ -127,6 +152,8 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/low-stock.csv': 2,
   'GET /api/reports/coupons.csv': 1,
   'GET /api/reports/samples.csv': 1,
+  'GET /api/reports/taxes.csv': 2,
+  'GET /api/reports/tax-documents.csv': 1,
 }
 
 describe('E1 every export of the shop', () => {
