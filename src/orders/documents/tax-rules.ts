@@ -68,11 +68,13 @@ export function sumDocuments(documents: readonly DocumentToSum[]): DocumentSums 
 }
 
 /**
- * Whether what stands on an order's paper can be: of no tax, its base or what was free of it less than nothing, and no more tax than money.
+ * Whether what stands on an order's paper can be: of no tax, its base or what was free of it less than nothing, no more tax than money, and
+ * nothing at all where no money is left.
  */
 export const isSound = ({ amountMinor, taxes }: DocumentSums): boolean =>
-  taxes.every((tax) => Object.values(amountsOf(tax)).every((amount) => amount >= 0)) &&
-  sum(taxes.map((tax) => tax.amountMinor)) <= Math.max(0, amountMinor)
+  taxes.every((tax) =>
+    Object.values(amountsOf(tax)).every((amount) => amount === 0 || (amount > 0 && amountMinor > 0)),
+  ) && sum(taxes.map((tax) => tax.amountMinor)) <= Math.max(0, amountMinor)
 
 const part = (whole: number, of: number, per: number): number =>
   per > 0 ? Number((BigInt(whole) * BigInt(of)) / BigInt(per)) : 0
