@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dropStockPages } from '../catalogue/stock/queries.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from '../orders/commands.ts'
-import { findInvoice, issueInvoice, takeInvoiceBack } from '../orders/documents/commands.ts'
+import { reissueInvoice } from '../orders/documents/commands.ts'
 import { orderEdited } from '../orders/events.ts'
 import { findOrder } from '../orders/queries.ts'
 import { findReturned, readMoney } from '../orders/refunds/queries.ts'
@@ -116,12 +116,10 @@ export async function editOrder(
     await writeTimeline(tx, actor, order.id, { kind: 'note', said: { code: 'deliveryOverruled' }, note: overruled })
   await writeEvent(tx, orderEdited, { orderId: order.id, edit: summary })
   const onDocument: readonly EditedField[] = ['contact', 'billing']
-  const isOtherDocument =
-    changed.length > 0 || totalMinor !== order.totalMinor || names.some((one) => onDocument.includes(one))
-  if (isOtherDocument && (await findInvoice(tx, order.id))) {
-    await takeInvoiceBack(tx, order)
-    await issueInvoice(tx, order.id)
-  }
+  // Where prices hold the tax, another place has other taxes in the same total.
+  const isOtherMoney = totalMinor !== order.totalMinor || !saysSame(taxes, order.taxes)
+  const isOtherDocument = changed.length > 0 || isOtherMoney || names.some((one) => onDocument.includes(one))
+  if (isOtherDocument) await reissueInvoice(tx, order)
   const stood = { version: order.version, totalMinor: order.totalMinor }
   const was = Object.fromEntries(Object.keys(fields).map((name) => [name, order[name as keyof StoredOrder]]))
   const quantities = (side: 'from' | 'to') => Object.fromEntries(summary.lines.map((line) => [line.sku, line[side]]))

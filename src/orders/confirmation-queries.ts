@@ -34,6 +34,8 @@ export type OrderLineView = Pick<
   colorLabel: string | null
   /** Which lots its goods are of, as far as these are known. */
   lots: LineLot[]
+  /** Whether its document says that it is supplied and installed. */
+  isInstalled?: boolean
 }
 
 /** An order as its buyer sees it: what was sold and where it stands, without the names of staff and their notes. */

@@ -121,6 +121,8 @@ export type PdfContent = {
   reason: string
   /** The way on which it went back; documents from before it was written down have none, nor have those without a refund. */
   way?: PaymentMethod
+  /** Of a credit note that was written anew after an edit: the refund that it is for now. Its first one has that in a column. */
+  refundId?: string
 }
 
 /** A line of a document. Of a credit note the amount is what goes back, with coupon and tax in it. */
@@ -142,6 +144,8 @@ export type DocumentLine = {
   taxParts?: TaxPart[]
   /** Which of the order's projects it is for; missing in documents from before there were any. */
   projectId?: string | null
+  /** Whether it is supplied and installed under one contract; missing where it is not. */
+  isInstalled?: boolean
   /** Which lots its goods are of; missing in documents from before they were known. */
   lots?: LineLot[]
 }

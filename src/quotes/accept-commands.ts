@@ -36,10 +36,12 @@ export type Accepted = { orderToken: string }
  * Makes a quote an order with the quote's own prices, wholly or not at all. Accepted again, however often and by however many at once, it
  * answers the order that it became. Staff stand behind a quote, so that its order is confirmed at once and holds its goods while it is
  * paid.
+ * What the customer accepted is what they pay: prices and taxes are those of the day on which the quote was last priced, also where a rate
+ * changed since. Only a certificate has to free them still: whoever is not free of a tax any more owes it.
  * Locks are taken in one order: quote, stock by item id, delivery slot, order.
  * @param offered the ways to pay that may be chosen now
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
- *   expired; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
+ *   expired, or its customer's certificate has ended; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
  *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
  */
 export async function acceptQuote(

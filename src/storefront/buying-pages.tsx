@@ -3,6 +3,7 @@ import type { Quote } from '../cart/contracts.ts'
 import { readCartCookie, readCartId, readCartSamples } from '../cart/no-script.ts'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import { SamplesPage } from '../cart/pages/samples-page.tsx'
+import { useTaxText } from '../catalogue/list/pages/price-line.tsx'
 import { guestOf, knownAs } from '../checkout/buyer.ts'
 import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
@@ -54,24 +55,23 @@ async function earlierOrder({ db, query }: PersonalPageRequest) {
 const titleOf = ({ language, settings }: PersonalPageRequest, key: string): string =>
   `${translatorFor(language)(key)} · ${settings.title}`
 
+function CartIsland({ storeCity }: { storeCity: string }) {
+  return (
+    <Island
+      name="CartPageView"
+      component={CartPageView}
+      props={{ storeCity, taxText: useTaxText() }}
+      when="load"
+      messages={['projects', 'cart', 'delivery', 'project-lines']}
+    />
+  )
+}
+
 /** From the cart to the order's confirmation: pages of one person, never kept. */
 export const buyingPages = (paymentService: PaymentService) => [
   personal(routes.cart.pattern, async (request) => ({
     title: titleOf(request, 'cart.title'),
-    body: (
-      <CartPage
-        quote={await cookieQuote(request)}
-        view={
-          <Island
-            name="CartPageView"
-            component={CartPageView}
-            props={{ storeCity: request.store.address.city }}
-            when="load"
-            messages={['projects', 'cart', 'delivery', 'project-lines']}
-          />
-        }
-      />
-    ),
+    body: <CartPage quote={await cookieQuote(request)} view={<CartIsland storeCity={request.store.address.city} />} />,
     tags: [],
     holds: 'total',
     noIndex: true,

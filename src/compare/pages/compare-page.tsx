@@ -2,9 +2,8 @@ import { StockLine } from '../../catalogue/list/pages/stock-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Island } from '../../ui/island.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Suggestions } from '../../wishlist/islands/suggestions.tsx'
+import { Suggested } from '../../wishlist/pages/suggested.tsx'
 import { CompareTable } from './compare-table.tsx'
 import type { ComparePageView } from './compare-view.ts'
 
@@ -53,7 +52,7 @@ function NothingToCompare({ isEmptyAddress }: { isEmptyAddress: boolean }) {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
-      <Island name="Suggestions" component={Suggestions} props={{}} when="load" messages={['projects', 'cart']} />
+      <Suggested when="load" />
     </div>
   )
 }

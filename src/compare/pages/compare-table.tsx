@@ -1,4 +1,4 @@
-import { mainPrice, OldPrice, UnitLine, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
+import { mainPrice, OldPrice, TaxNote, UnitLine, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
 import { StockLine } from '../../catalogue/list/pages/stock-line.tsx'
 import { useSpecification } from '../../catalogue/products/pages/product-specification.tsx'
 import type { ProductView } from '../../catalogue/products/queries.ts'
@@ -163,7 +163,8 @@ function Price({ product }: { product: ProductView }) {
       <span className={was === null ? 'compare__price' : 'compare__price now'}>
         <Money>{format.money(now)}</Money>
       </span>{' '}
-      <small>{priceUnit(product.unit)}</small> {was !== null && <OldPrice amount={was} className="was small" />}
+      <small>{priceUnit(product.unit)}</small> {was !== null && <OldPrice amount={was} className="was small" />}{' '}
+      <TaxNote />
       <UnitLine product={product} className="compare__box" />
     </>
   )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../../stores/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -10,7 +10,7 @@ import type { DocumentKind, DocumentLine, OrderTax, PdfContent } from '../schema
 import { orderLines, orders } from '../tables.ts'
 import { demoSeries } from './rules.ts'
 import { documentCounters, orderDocuments } from './tables.ts'
-import { taxesOfAmount, taxesOfRefund } from './tax-queries.ts'
+import { creditsToRewrite, taxesOfAmount, taxesOfRefund } from './tax-queries.ts'
 
 type StoredDocument = typeof orderDocuments.$inferSelect
 type StoredOrder = typeof orders.$inferSelect
@@ -73,9 +73,20 @@ export async function findInvoice(tx: Database | Transaction, orderId: string): 
 
 function documentLine(line: typeof orderLines.$inferSelect, lots: DocumentLine['lots']): DocumentLine {
   const { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure } = line
-  const { quantity, unitPriceMinor, totalMinor, taxMinor, taxParts, projectId, id: lineId } = line
+  const { quantity, unitPriceMinor, totalMinor, taxMinor, taxParts, projectId, isInstalled, id: lineId } = line
   const sold = { name, slug, sku, color, attribute, unit, unitValueCenti, unitMeasure }
-  return { ...sold, quantity, unitPriceMinor, totalMinor, taxMinor, lineId, taxParts, projectId, ...(lots && { lots }) }
+  return {
+    ...sold,
+    quantity,
+    unitPriceMinor,
+    totalMinor,
+    taxMinor,
+    lineId,
+    taxParts,
+    projectId,
+    ...(isInstalled && { isInstalled }),
+    ...(lots && { lots }),
+  }
 }
 
 /**
@@ -152,10 +163,55 @@ export async function creditRefund(
  * Documents are never changed, so it stands, and a document of the same amount against it. Nothing happens where it has none.
  */
 export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
-  const [credit] = await tx.select().from(orderDocuments).where(eq(orderDocuments.refundId, refundId))
-  if (!credit) return
-  const { id: takesBackId, amountMinor, taxMinor, content } = credit
-  await writeDocument(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
+  const after = alias(orderDocuments, 'after')
+  const takingBack = tx.select({ id: after.id }).from(after).where(eq(after.takesBackId, orderDocuments.id))
+  const isOfRefund = or(
+    eq(orderDocuments.refundId, refundId),
+    sql`${orderDocuments.content} ->> 'refundId' = ${refundId}::text`,
+  )
+  const [credit] = await tx
+    .select()
+    .from(orderDocuments)
+    .where(
+      and(eq(orderDocuments.orderId, order.id), eq(orderDocuments.kind, 'credit'), isOfRefund, notExists(takingBack)),
+    )
+  if (credit) await writeAgainst(tx, order, credit)
+}
+
+/** Writes the document that stands against a credit note. */
+const writeAgainst = (
+  tx: Transaction,
+  order: StoredOrder,
+  { id: takesBackId, amountMinor, taxMinor, content }: StoredDocument,
+): Promise<void> => writeDocument(tx, order, { kind: 'invoice', amountMinor, taxMinor, content, takesBackId })
+
+/**
+ * Takes an edited order's invoice back and writes another in its place; nothing happens where there is none that counts. Credit notes of
+ * taxes that the new one has not, or not so much of, could not stand beside it: each is taken back too and written anew for the same money.
+ * The order has to be locked.
+ */
+export async function reissueInvoice(tx: Transaction, order: StoredOrder): Promise<void> {
+  if (!(await findInvoice(tx, order.id))) return
+  await takeInvoiceBack(tx, order)
+  await issueInvoice(tx, order.id)
+  const invoice = await findInvoice(tx, order.id)
+  if (!invoice) return
+  const { fullName, billing, taxIncluded, exemptions } = invoice.content
+  for (const { credit, taxes } of await creditsToRewrite(tx, order.id)) {
+    await writeAgainst(tx, order, credit)
+    const refundId = credit.refundId ?? credit.content.refundId
+    const content: PdfContent = {
+      ...credit.content,
+      fullName,
+      billing,
+      taxIncluded,
+      taxes,
+      ...(refundId && { refundId }),
+    }
+    if (exemptions) content.exemptions = exemptions
+    const { amountMinor } = credit
+    await writeDocument(tx, order, { kind: 'credit', amountMinor, taxMinor: sumOf(taxes), content })
+  }
 }
 
 /**

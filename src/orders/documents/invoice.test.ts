@@ -79,6 +79,17 @@ const texts = async (invoice: Invoice) => pdfTexts(await renderInvoice(invoice, 
 /** One text of them all: where a glyph is set aside from its place, a run comes in pieces. Every space is alike. */
 const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
 
+/** Letters that differ by their dots alone, which the face draws as glyphs of their own. */
+const dotless = ['بتثنيىیٮں', 'حجخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فقڡ', 'هةەہ']
+const withoutDots = (text: string) => {
+  const bare = text.normalize('NFKD').replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
+  return [...bare].map((letter) => dotless.find((same) => same.includes(letter))?.charAt(0) ?? letter).join('')
+}
+
+/** A drawn text as it is read: in Arabic the letters stand joined, and the last one first. */
+const asRead = (text: string, language: Language) =>
+  withoutDots(language === 'ar' ? [...text].toReversed().join('') : text)
+
 /** What of an amount is digits and the signs between them, in the language's own. */
 const digitsOf = (minor: number, language: Language) =>
   (/\p{Nd}[\s\S]*\p{Nd}/u.exec(formatMoney(minor, { currency: 'USD', language }))?.[0] ?? '').replaceAll(/\s/g, ' ')
@@ -95,6 +106,45 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 })
+
+test.each(['en', 'ar'] as const)(
+  'in %s it says the registrations, the certificate and what is installed',
+  async (language) => {
+    const t = translatorFor(language)
+    const tax = { country: 'CA', region: '', percentMilli: 5000, exemptMinor: 0 }
+    const gst = { ...tax, code: 'GST', name: { en: 'GST', ar: 'ضريبة السلع' }, registrationNumber: '12345 6789 RT0001' }
+    const pst = { ...tax, code: 'PST', name: { en: 'PST', ar: 'ضريبة المقاطعة' }, registrationNumber: 'PST-1000-2000' }
+    const certificate = {
+      kind: 'reseller',
+      number: 'PST-1234-5678',
+      country: 'CA',
+      region: 'BC',
+      codes: ['PST'],
+    } as const
+    const change = {
+      lines: [{ ...line(0), isInstalled: true }, line(1)],
+      taxMinor: 500,
+      taxes: [
+        { ...gst, amountMinor: 500, baseMinor: 10_000 },
+        { ...pst, percentMilli: 7000, amountMinor: 0, baseMinor: 0, exemptMinor: 10_000 },
+      ],
+      exemptions: [{ ...certificate, codes: ['PST'] }],
+    }
+    const text = together(await texts(invoiceOf(language, 2, change)))
+    for (const number of ['12345 6789 RT0001', 'PST-1000-2000', 'PST-1234-5678']) expect(text).toContain(number)
+    const words = asRead(text, language)
+    const installed = withoutDots(t('invoice.installed'))
+    expect(words.split(installed)).toHaveLength(2)
+    const said = {
+      en: ['GST registration number: ', 'PST registration number: ', 'Exempt from PST, certificate PST-1234-5678'],
+      ar: ['رقم التسجيل في', 'ضريبة السلع', 'معفى من', 'ضريبة المقاطعة', 'شهادة'],
+    }
+    for (const part of said[language]) expect(words).toContain(withoutDots(part))
+    const without = together(await texts(invoiceOf(language, 2, { ...change, exemptions: [], lines: [line(0)] })))
+    expect(without).not.toContain('PST-1234-5678')
+    expect(asRead(without, language)).not.toContain(installed)
+  },
+)
 
 test('lines stand below the project that they are for, its three areas apart and room by room', async () => {
   const id = '018f0000-0000-7000-8000-00000000000a'

@@ -124,8 +124,13 @@ export const lineColumns = (i18n: DocumentI18n): Column[] => [
     title: i18n.t('invoice.item'),
     share: 0.44,
     direction: 'auto',
-    text: ({ name, colorLabel, attribute, sku, lots, quantity }) =>
-      [name, [colorLabel, attribute, sku].filter(Boolean).join(' · '), lotsText(lots, quantity, i18n)]
+    text: ({ name, colorLabel, attribute, sku, isInstalled, lots, quantity }) =>
+      [
+        name,
+        [colorLabel, attribute, sku].filter(Boolean).join(' · '),
+        isInstalled ? i18n.t('invoice.installed') : '',
+        lotsText(lots, quantity, i18n),
+      ]
         .filter((text, at) => at < 2 || text !== '')
         .join('\n'),
   },

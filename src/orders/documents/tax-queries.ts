@@ -8,7 +8,7 @@ import type { orderRefunds } from '../refunds/tables.ts'
 import type { OrderTax } from '../schema.ts'
 import { orderLines, type orders } from '../tables.ts'
 import { orderDocuments } from './tables.ts'
-import { creditTaxes, type DocumentSums, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
+import { creditAnew, creditTaxes, type DocumentSums, isSound, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 type StoredDocument = typeof orderDocuments.$inferSelect
@@ -24,8 +24,37 @@ const listStored = (tx: Transaction, orderId: string): Promise<StoredDocument[]>
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.at), asc(orderDocuments.id))
 
-const sumsOf = (documents: readonly StoredDocument[]): DocumentSums =>
-  sumDocuments(documents.map((document) => ({ ...document, taxes: document.content.taxes })))
+/** Those that stand, the invoice first: one that was taken back and the one that takes it back come to nothing. */
+function standing(documents: readonly StoredDocument[]): StoredDocument[] {
+  const takenBack = new Set(documents.flatMap(({ takesBackId }) => takesBackId ?? []))
+  const left = documents.filter(({ id, takesBackId }) => takesBackId === null && !takenBack.has(id))
+  return left.toSorted((a, b) => Number(b.kind === 'invoice') - Number(a.kind === 'invoice'))
+}
+
+const toSum = (document: StoredDocument) => ({ ...document, taxes: document.content.taxes })
+
+const sumsOf = (documents: readonly StoredDocument[]): DocumentSums => sumDocuments(standing(documents).map(toSum))
+
+/**
+ * The credit notes of an order that cannot stand beside its invoice, with what each takes back of this one instead; none where they can.
+ * The order has to be locked.
+ */
+export async function creditsToRewrite(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ credit: StoredDocument; taxes: OrderTax[] }[]> {
+  const documents = standing(await listStored(tx, orderId))
+  const [invoice, ...credits] = documents
+  if (invoice?.kind !== 'invoice') return []
+  // Older credit notes do not say of which taxes their sum is.
+  const hasEnough = sum(credits.map(({ taxMinor }) => taxMinor)) <= invoice.taxMinor
+  if (hasEnough && isSound(sumDocuments(documents.map(toSum)))) return []
+  const anew = creditAnew(
+    toSum(invoice),
+    credits.map((credit) => ({ ...toSum(credit), isOfDelivery: credit.content.deliveryMinor > 0 })),
+  )
+  return credits.map((credit, at) => ({ credit, taxes: withoutNothing(anew[at] ?? []) }))
+}
 
 /** What of each tax a credit note for an amount alone takes back. The order has to be locked. */
 export async function taxesOfAmount(tx: Transaction, orderId: string, amountMinor: number): Promise<OrderTax[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrderTax } from '../schema.ts'
-import { creditTaxes, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
+import { creditAnew, creditTaxes, isSound, sumDocuments, summedTaxes, taxKey } from './tax-rules.ts'
 
 const tax = (
   code: string,
@@ -95,5 +95,75 @@ describe('what credit notes take back of each tax', () => {
     const sk = { ...tax('PST', 6000, 600, 10_000), region: 'SK' }
     expect(new Set([bc, sk, { ...bc, region: 'SK' }].map(taxKey)).size).toBe(3)
     expect(summedTaxes([bc, sk, bc])).toMatchObject([{ amountMinor: 1400 }, { amountMinor: 600 }])
+  })
+})
+
+describe('what stands once an order with credit notes is edited', () => {
+  const gst = (baseMinor: number) => tax('GST', 5000, Math.round(baseMinor * 0.05), baseMinor)
+  const pst = (baseMinor: number) => tax('PST', 7000, Math.round(baseMinor * 0.07), baseMinor)
+
+  test('a credit note of a tax that is not charged any more could not, and is of what is charged instead', () => {
+    // 112.00 with 12.00 of tax; 50.00 went back with 5.35. To Alberta it is 105.00 with 5.00: GST of 50 ÷ 105 × 5.00 = 2.38.
+    const before = credit(5000, [
+      { ...gst(4464), amountMinor: 223 },
+      { ...pst(4464), amountMinor: 312 },
+    ])
+    const after = invoice(10_500, [gst(10_000)])
+    expect(isSound(sumDocuments([after, before]))).toBe(false)
+    expect(creditAnew(after, [{ ...before, isOfDelivery: false }])).toMatchObject([[{ code: 'GST', amountMinor: 238 }]])
+  })
+
+  test('one of the delivery keeps to what it said, as far as that is charged', () => {
+    const before = { ...credit(1050, [gst(1000)]), isOfDelivery: true }
+    expect(creditAnew(invoice(12_200, [gst(10_000), pst(10_000)]), [before])).toMatchObject([
+      [{ amountMinor: 50 }, { amountMinor: 0 }],
+    ])
+  })
+
+  test('nothing of a base stays where an edit leaves as much as went back', () => {
+    expect(isSound(sumDocuments([invoice(105, [gst(100)]), credit(105, [])]))).toBe(false)
+  })
+
+  const edit = fc.record({ baseMinor: fc.nat(100_000), taxes: fc.subarray([gst, pst]) })
+  const steps = fc.array(fc.oneof(fc.nat(1000), edit), { minLength: 1, maxLength: 12 })
+
+  test('net tax is not below zero, not above what is charged, and no more than the money; nothing left leaves nothing', () => {
+    fc.assert(
+      fc.property(edit, steps, fc.boolean(), (first, then, isOfDelivery) => {
+        const invoiceOf = ({ baseMinor, taxes }: typeof first) => {
+          const charged = taxes.map((of) => of(baseMinor))
+          return invoice(baseMinor + sum(charged), charged)
+        }
+        let paper = invoiceOf(first)
+        let credits: ReturnType<typeof credit>[] = []
+        const all = () => sumDocuments([paper, ...credits])
+        const give = (amountMinor: number) => {
+          const taxes = creditTaxes(all(), amountMinor)
+          expect(sum(taxes)).toBeLessThanOrEqual(amountMinor)
+          credits.push(credit(amountMinor, taxes))
+        }
+        for (const step of then) {
+          if (typeof step === 'number') {
+            const amountMinor = Math.floor((all().amountMinor * step) / 1000)
+            if (amountMinor > 0) give(amountMinor)
+          } else if (invoiceOf(step).amountMinor >= credits.reduce((total, one) => total + one.amountMinor, 0)) {
+            paper = invoiceOf(step)
+            const anew = creditAnew(
+              paper,
+              credits.map((one) => ({ ...one, isOfDelivery })),
+            )
+            if (!isSound(all())) credits = credits.map((one, at) => credit(one.amountMinor, anew[at] ?? []))
+          }
+          const left = all()
+          expect(isSound(left)).toBe(true)
+          expect(sum(left.taxes)).toBeLessThanOrEqual(sum(paper.taxes))
+          for (const one of credits) expect(one.taxMinor).toBeLessThanOrEqual(one.amountMinor)
+        }
+        if (all().amountMinor > 0) give(all().amountMinor)
+        for (const { amountMinor, baseMinor, exemptMinor } of all().taxes)
+          expect([amountMinor, baseMinor, exemptMinor]).toEqual([0, 0, 0])
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -33,7 +33,7 @@ export function summedTaxes(taxes: readonly OrderTax[]): OrderTax[] {
 }
 
 /** A document as far as its taxes go; minor units. */
-type DocumentToSum = {
+export type DocumentToSum = {
   readonly kind: DocumentKind
   readonly amountMinor: number
   readonly taxMinor: number
@@ -66,6 +66,15 @@ export function sumDocuments(documents: readonly DocumentToSum[]): DocumentSums 
   }
   return { amountMinor, taxes }
 }
+
+/**
+ * Whether what stands on an order's paper can be: of no tax, its base or what was free of it less than nothing, no more tax than money, and
+ * nothing at all where no money is left.
+ */
+export const isSound = ({ amountMinor, taxes }: DocumentSums): boolean =>
+  taxes.every((tax) =>
+    Object.values(amountsOf(tax)).every((amount) => amount === 0 || (amount > 0 && amountMinor > 0)),
+  ) && sum(taxes.map((tax) => tax.amountMinor)) <= Math.max(0, amountMinor)
 
 const part = (whole: number, of: number, per: number): number =>
   per > 0 ? Number((BigInt(whole) * BigInt(of)) / BigInt(per)) : 0
@@ -113,4 +122,22 @@ export function creditTaxes(
     credited.map((tax) => tax.amountMinor),
   )
   return credited.map((tax, at) => ({ ...tax, amountMinor: shares[at] ?? 0 }))
+}
+
+/**
+ * What credit notes take back of each tax once another invoice stands in the place of the one that they were written for: they were of taxes
+ * that are not charged any more, or of more than there is now. Each is worked out anew, in the order in which they were written: of an amount
+ * in proportion, of the delivery what it said, as far as that is left. Together they come to no more than the invoice.
+ */
+export function creditAnew(
+  invoice: DocumentToSum,
+  credits: readonly (DocumentToSum & { readonly isOfDelivery: boolean })[],
+): OrderTax[][] {
+  const paper: DocumentToSum[] = [invoice]
+  return credits.map(({ amountMinor, taxes: said, isOfDelivery }) => {
+    const wanted = isOfDelivery ? { taxes: said, worthMinor: amountMinor } : undefined
+    const taxes = creditTaxes(sumDocuments(paper), amountMinor, wanted)
+    paper.push({ kind: 'credit', amountMinor, taxMinor: sum(taxes.map((tax) => tax.amountMinor)), taxes })
+    return taxes
+  })
 }

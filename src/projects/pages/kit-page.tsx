@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { TaxNoteContext } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ProjectKit } from '../islands/project-kit.tsx'
@@ -6,10 +7,13 @@ import { ProjectKit } from '../islands/project-kit.tsx'
 /** What a project takes besides its boards. The project is in the browser, so the page is an island; `children` stand below it. */
 export function KitPage({ children }: { children: ReactNode }) {
   const { t } = useI18n()
+  const tax = useContext(TaxNoteContext)
   return (
     <div className="wrap pkit">
       <h1>{t('kit.title')}</h1>
-      <p className="pkit__intro">{t('kit.intro')}</p>
+      <p className="pkit__intro">
+        {t('kit.intro')} {tax && t(tax === 'included' ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax')}
+      </p>
       <Island
         name="ProjectKit"
         component={ProjectKit}

@@ -7,9 +7,9 @@ import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { CurrencyMenu } from '../../settings/pages/currency-menu.tsx'
 import { Island } from '../../ui/island.tsx'
-import { Suggestions } from '../../wishlist/islands/suggestions.tsx'
 import { SaveButtons, SaveForms } from '../../wishlist/pages/save-buttons.tsx'
 import { SavedLinks } from '../../wishlist/pages/saved-links.tsx'
+import { Suggested } from '../../wishlist/pages/suggested.tsx'
 import type { Page, PageRequest } from '../serving/page.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import type { FrameView } from './frame-view.ts'
@@ -26,7 +26,8 @@ export type Visit = Omit<PageRequest, 'params' | 'query'> & {
 
 /** A page's body inside the frame it asks for. */
 export function framed(page: Page, { store, settings, menu, open }: Visit, path: string): ReactNode {
-  if (page.frame === 'dashboard' || page.frame === 'tour') return page.body
+  if (page.frame === 'dashboard') return page.body
+  if (page.frame === 'tour') return <TaxNoteContext value={menu.taxNote}>{page.body}</TaxNoteContext>
   const frame: FrameView = {
     store,
     settings,
@@ -61,13 +62,7 @@ export function notFoundPage({ language, settings, menu }: Visit): Page {
       <>
         <NotFoundPage categories={menu.categories} />
         <div className="wrap">
-          <Island
-            name="Suggestions"
-            component={Suggestions}
-            props={{}}
-            when="visible"
-            messages={['projects', 'cart']}
-          />
+          <Suggested when="visible" />
         </div>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TaxNote } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -45,7 +46,7 @@ export function TourPage({ floor, other, state }: Props) {
               <span className="money" dir="ltr" data-price="">
                 {format.money(item.perSqFt)}
               </span>{' '}
-              {t('tour.perSqFt')}
+              {t('tour.perSqFt')} <TaxNote className="tour__tax" />
             </p>
           </div>
           <button className="tour__add" type="button" data-add="" hidden>

@@ -1,6 +1,6 @@
 import { Crumbs } from '../../catalogue/list/pages/crumbs.tsx'
 import { Pager } from '../../catalogue/list/pages/list-pages.tsx'
-import { mainPrice, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
+import { mainPrice, TaxNote, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -122,7 +122,7 @@ function Lead({ floor }: { floor: TourFloorView }) {
           </h2>
         </div>
         <a className="link small" href={routes.product.href(floor.slug)}>
-          <Money>{format.money(mainPrice(floor).now)}</Money> {unit(floor.unit)}
+          <Money>{format.money(mainPrice(floor).now)}</Money> {unit(floor.unit)} <TaxNote />
         </a>
       </div>
     </section>
@@ -180,7 +180,7 @@ function Item({ floor }: { floor: TourFloorView }) {
         </a>
       </h3>
       <span>
-        <Money>{format.money(mainPrice(floor).now)}</Money>
+        <Money>{format.money(mainPrice(floor).now)}</Money> <TaxNote />
       </span>
       <p>
         <bdi>{floor.category.name}</bdi>

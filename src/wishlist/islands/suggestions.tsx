@@ -16,7 +16,7 @@ type RowName = (typeof rowNames)[number]
  * Where to go on from a page with nothing on it: the sale, what was seen lately and what goes with it. Without script, and
  * until the products are there, links say as much.
  */
-export function Suggestions() {
+export function Suggestions({ taxText }: { taxText: string | null }) {
   const { t } = useI18n()
   const isHydrated = useHydrated()
   const [rows, setRows] = useState<Rows | null>(null)
@@ -44,7 +44,7 @@ export function Suggestions() {
                 <h2>{t(`projects.suggest.${name}`)}</h2>
                 <ul className="grid4">
                   {rows[name].map((product) => (
-                    <Card key={product._id} product={product} />
+                    <Card key={product._id} product={product} taxText={taxText} />
                   ))}
                 </ul>
               </div>
@@ -87,7 +87,7 @@ function RowToCome({ name, cards }: { name: RowName; cards: number }) {
   )
 }
 
-function Card({ product }: { product: SavedProduct }) {
+function Card({ product, taxText }: { product: SavedProduct; taxText: string | null }) {
   const { slug, name, category, image } = product
   const [picture] = image
   return (
@@ -99,7 +99,7 @@ function Card({ product }: { product: SavedProduct }) {
         </a>
       </h3>
       <p className="card__spec">{category}</p>
-      <WishPrice product={product} />
+      <WishPrice product={product} taxText={taxText} />
     </li>
   )
 }

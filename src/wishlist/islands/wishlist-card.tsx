@@ -15,13 +15,15 @@ const minorOf = (price: number): number => Math.round(price * 100)
 
 type Props = {
   product: SavedProduct
+  /** Whether the tax is in the price, in words; null where none is charged. */
+  taxText: string | null
   /** Undefined until script can do it: then the form itself does. */
   onRemove: (() => void) | undefined
   onAdd: (() => void) | undefined
 }
 
 /** A wished product: what it is and costs now, and the ways to buy it and to take it off the list. */
-export function WishCard({ product, onRemove, onAdd }: Props) {
+export function WishCard({ product, taxText, onRemove, onAdd }: Props) {
   const { t } = useI18n()
   const { _id, slug, name, category, image, quantity, type } = product
   const isSoldOut = quantity === 0
@@ -36,7 +38,7 @@ export function WishCard({ product, onRemove, onAdd }: Props) {
         </a>
       </h2>
       <p className="card__spec">{category}</p>
-      <WishPrice product={product} />
+      <WishPrice product={product} taxText={taxText} />
       <div className="wish__do">
         {type === 'simple' && !isSoldOut && (
           <ActionForm action={shopCalls.cartLines.path} id={_id} onSend={onAdd}>
@@ -86,7 +88,7 @@ function ActionForm({ action, id, onSend, children }: ActionProps) {
 }
 
 /** By the square foot for a floor with what its box costs, by the piece for anything else. */
-export function WishPrice({ product }: { product: SavedProduct }) {
+export function WishPrice({ product, taxText }: { product: SavedProduct; taxText: string | null }) {
   const { t, format } = useI18n()
   const { price, discount, unit, unitValue } = product
   const each = (amount: number): Amount =>
@@ -103,7 +105,8 @@ export function WishPrice({ product }: { product: SavedProduct }) {
             <span className="sr">{t('cart.was')} </span>
             <Money>{format.money(each(price))}</Money>
           </s>
-        )}
+        )}{' '}
+        {taxText && <span className="tax-note">{taxText}</span>}
       </p>
       {unit === 'box' && (
         <p className="card__box">

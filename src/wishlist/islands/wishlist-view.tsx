@@ -15,6 +15,8 @@ import type { Wishes } from './wishlist-store.ts'
 export type WishlistViewProps = {
   /** Of someone signed in; null for a visitor, whose list is in the browser. */
   wishes: SavedProduct[] | null
+  /** Whether the tax is in the prices, in words; null where none is charged. */
+  taxText: string | null
 }
 
 const unknown: Wishes = { loaded: false, signedIn: false, ids: [], items: [] }
@@ -26,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is wished for, by id: from the page, from the shop's list, and what a visitor's ids stand for. */
-function useProducts({ wishes }: WishlistViewProps, list: Wishes) {
+function useProducts({ wishes }: Pick<WishlistViewProps, 'wishes'>, list: Wishes) {
   const [fetched, setFetched] = useState<readonly SavedProduct[]>([])
   /** The ids last asked for and answered: those that are still missing then are not sold any more. */
   const [answered, setAnswered] = useState('')
@@ -94,13 +96,14 @@ export function WishlistView(props: WishlistViewProps) {
         </div>
       )}
       {products.length === 0 && !hasFailed ? (
-        <NoWishes />
+        <NoWishes taxText={props.taxText} />
       ) : (
         <ul className="grid4">
           {products.map((product) => (
             <WishCard
               key={product._id}
               product={product}
+              taxText={props.taxText}
               onRemove={isHydrated ? () => takeOff(product) : undefined}
               onAdd={isHydrated ? () => void buy(product) : undefined}
             />
@@ -125,7 +128,7 @@ function Coming() {
   )
 }
 
-function NoWishes() {
+function NoWishes({ taxText }: Pick<WishlistViewProps, 'taxText'>) {
   const { t } = useI18n()
   return (
     <div className="saved-none">
@@ -134,7 +137,7 @@ function NoWishes() {
       <a className="btn btn--ink" href={routes.shop.href()}>
         {t('projects.toShop')}
       </a>
-      <Suggestions />
+      <Suggestions taxText={taxText} />
     </div>
   )
 }

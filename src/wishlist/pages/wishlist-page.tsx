@@ -1,11 +1,12 @@
 import { ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { useTaxText } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Island } from '../../ui/island.tsx'
 import { WishlistView, type WishlistViewProps } from '../islands/wishlist-view.tsx'
 
 /** `name` is that of the one who is signed in; null for a visitor. */
-export type WishlistPageView = WishlistViewProps & { name: string | null }
+export type WishlistPageView = Pick<WishlistViewProps, 'wishes'> & { name: string | null }
 
 /** What a person wishes for. Someone signed in has it from the shop, also without script; a visitor from the browser. */
 export function WishlistPage({ view: { name, wishes } }: { view: WishlistPageView }) {
@@ -14,7 +15,7 @@ export function WishlistPage({ view: { name, wishes } }: { view: WishlistPageVie
     <Island
       name="WishlistView"
       component={WishlistView}
-      props={{ wishes }}
+      props={{ wishes, taxText: useTaxText() }}
       when="load"
       messages={['projects', 'cart']}
     />

@@ -161,6 +161,20 @@ const invariants: Readonly<Record<string, SQL>> = {
     group by o.id, t ->> 'code', t ->> 'percentMilli', t ->> 'region'
     having sum(s.sign * (t ->> 'amountMinor')::bigint) <> 0 or sum(s.sign * coalesce((t ->> 'baseMinor')::bigint, 0)) <> 0
       or sum(s.sign * coalesce((t ->> 'exemptMinor')::bigint, 0)) <> 0`,
+  'paper has of no tax less than nothing, and no more tax than money': sql`
+    with told as (
+      select d.order_id, d.store, sum(s.sign * (t ->> 'amountMinor')::bigint) as tax,
+        sum(s.sign * coalesce((t ->> 'baseMinor')::bigint, 0)) as base, sum(s.sign * coalesce((t ->> 'exemptMinor')::bigint, 0)) as exempt
+      from order_documents d cross join lateral jsonb_array_elements(d.content -> 'taxes') t
+      cross join lateral (select case d.kind when 'invoice' then 1 else -1 end as sign) s
+      group by d.order_id, d.store, t ->> 'code', t ->> 'percentMilli', t ->> 'country', t ->> 'region'
+    )
+    select o.number as broken from orders o join told on told.order_id = o.id where least(tax, base, exempt) < 0
+    union all select o.number from orders o join order_documents d on d.order_id = o.id
+    cross join lateral (select case d.kind when 'invoice' then 1 else -1 end as sign) s
+    group by o.id having sum(s.sign * d.tax_minor) < 0 or sum(s.sign * d.tax_minor) > sum(s.sign * d.amount_minor)`,
+  'a credit note has no more tax than money': sql`
+    select store || ' ' || number as broken from order_documents where tax_minor > amount_minor`,
   'the parts of a line’s taxes are its tax, and those of all lines are no more than the order’s': sql`
     select l.id::text as broken from order_lines l where l.tax_minor <>
       (select coalesce(sum((t ->> 'taxMinor')::bigint), 0) from jsonb_array_elements(l.tax_parts) t)

@@ -11,11 +11,17 @@ export type TaxNoteKind = 'added' | 'included' | null
 /** What the tax settings say of the prices of this page. */
 export const TaxNoteContext = createContext<TaxNoteKind>(null)
 
-/** Says beside a price whether the tax is in it. */
-export function TaxNote({ className = 'tax-note' }: { className?: string }) {
+/** Whether the tax is in the prices of this page, in words; null where none is charged. What is drawn in the browser is given it. */
+export function useTaxText(): string | null {
   const { t } = useI18n()
   const kind = useContext(TaxNoteContext)
-  return kind && <span className={className}>{t(`catalogue.tax.${kind}`)}</span>
+  return kind && t(`catalogue.tax.${kind}`)
+}
+
+/** Says beside a price whether the tax is in it. */
+export function TaxNote({ className = 'tax-note' }: { className?: string }) {
+  const text = useTaxText()
+  return text && <span className={className}>{text}</span>
 }
 
 type Priced = Pick<ProductCardView, 'unit' | 'unitValueCenti' | 'unitMeasure' | 'priceMinor' | 'salePriceMinor'>
