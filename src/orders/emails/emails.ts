@@ -17,6 +17,7 @@ import {
 function nextStep({ delivery }: EmailOrder, shop: EmailShop, { t, own, language }: EmailI18n): string {
   if (delivery.type === 'pickup')
     return t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.street) })
+  if (delivery.posted) return t('mail.orders.placed.posted')
   const area = own(delivery.areaName[language] ?? delivery.areaName.en)
   return t('mail.orders.placed.delivery', { area, count: delivery.leadDays })
 }

@@ -67,7 +67,15 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
           </>
         )}
         {!isAsked && answer.kind === 'served' && <Served answer={answer}>{change}</Served>}
-        {!isAsked && answer.kind !== 'served' && (
+        {!isAsked && answer.kind === 'posted' && (
+          <Row
+            icon="truck"
+            title={t('delivery.byPost')}
+            lines={[t('delivery.posted')]}
+            end={<b>{t('delivery.free')}</b>}
+          />
+        )}
+        {!isAsked && answer.kind !== 'served' && answer.kind !== 'posted' && (
           <WaysRound
             answer={answer}
             pickup={pickup}
