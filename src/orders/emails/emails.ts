@@ -83,7 +83,7 @@ export function statusEmail(
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],
-      ...placeFact(order, shop, i18n),
+      ...placeFact(order, shop, i18n, to === 'confirmed'),
     ],
     action: orderLink(t, order, shop),
     footnotes: footnotes(i18n, shop, order),
