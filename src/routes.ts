@@ -37,8 +37,11 @@ export const routes = {
   samples: { pattern: '/samples', href: () => '/samples' },
   checkout: {
     pattern: '/checkout',
-    /** `earlier` is the token of the order that this cart had already become, where the page is to say so. */
-    href: (earlier?: string) => withQuery('/checkout', { earlier }),
+    /**
+     * `earlier` is the token of the order that this cart had already become, where the page is to say so; `zip` the postal code that a page
+     * without script was asked about.
+     */
+    href: (earlier?: string, zip?: string) => withQuery('/checkout', { earlier, zip }),
   },
   order: {
     pattern: '/order/:token',

@@ -86,3 +86,7 @@ export function putBack(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.items.some(({ uid }) => uid === item.uid)) return cart
   return { ...cart, items: cart.items.toSpliced(index, 0, item) }
 }
+
+/** Whether a quote knows what its delivery costs: its address is served, or there are samples alone. */
+export const isDeliveryPriced = ({ delivery: { kind } }: Pick<Quote, 'delivery'>): boolean =>
+  kind === 'served' || kind === 'posted'

@@ -15,12 +15,19 @@ import { answerQuote, quoteCart } from './queries.ts'
 
 type Fields = Record<string, unknown>
 
+/** What a form wishes for of a delivery: its slot as `2026-12-01 <window>`, or '' for the soonest; its extras by their ticked boxes. */
+function wishOf(slot: unknown, extras: unknown): Fields {
+  const [day, windowId] = typeof slot === 'string' ? slot.split(' ') : []
+  const ticked = typeof extras === 'object' && extras !== null ? Object.keys(extras) : []
+  return { ...(day && { slot: { day, windowId } }), ...(ticked.length > 0 && { extras: ticked }) }
+}
+
 /**
  * What the checkout form sends without script, in the shape of the call: a delivery is one value, `delivery` or
  * `pickup`; a ticked box is the text `true`; what was left empty was not sent; the lines are in the cart's cookie.
  */
 function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fields {
-  const { delivery, collector, billingSame, expectedTotalMinor, couponCode, mayMixLots, ...rest } = fields
+  const { delivery, collector, slot, extras, billingSame, expectedTotalMinor, couponCode, mayMixLots, ...rest } = fields
   const isSame = billingSame === 'true'
   return {
     ...rest,
@@ -30,7 +37,10 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
     cartId: readCartId(cookies) ?? rest.cartId,
     billing: isSame ? rest.shipping : rest.billing,
     shippingSame: isSame,
-    delivery: delivery === 'pickup' ? { type: 'pickup', ...(collector !== '' && { collector }) } : { type: 'delivery' },
+    delivery:
+      delivery === 'pickup'
+        ? { type: 'pickup', ...(collector !== '' && { collector }) }
+        : { type: 'delivery', ...wishOf(slot, extras) },
     ...(couponCode !== '' && { couponCode }),
     ...(mayMixLots === 'true' && { mayMixLots: true }),
     ...(/^\d{1,12}$/.test(String(expectedTotalMinor)) && { expectedTotalMinor: Number(expectedTotalMinor) }),

@@ -2,6 +2,8 @@ import type { PricedExtra } from '../delivery/decision-rules.ts'
 import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { promisedDay, type StoreClock } from '../delivery/open-days.ts'
 import type { StoredArea } from '../delivery/queries.ts'
+import { languages } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import type { WantedSlot } from '../orders/slots/commands.ts'
 
@@ -32,6 +34,13 @@ export function deliveryBy(
     ...(extras.length > 0 && { extras: [...extras] }),
     ...(overruled !== undefined && { overruled }),
   }
+}
+
+/** A delivery of samples alone by mail, to an address that no area has. */
+export function deliveryByPost(): OrderDelivery {
+  const names = languages.map((language) => [language, translatorFor(language)('delivery.byPost')])
+  const areaName = { en: '', ...Object.fromEntries(names) }
+  return { type: 'delivery', areaId: '', areaName, leadDays: 0, posted: true }
 }
 
 /** The slot that a delivery is to hold; undefined where its area has none. */

@@ -113,6 +113,71 @@ describe('a checkout', () => {
   })
 })
 
+describe('samples alone', () => {
+  const sampled = async (billing: object, delivery: object = {}) => {
+    const { id } = await findDemoProduct(database.db, SLUG)
+    const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: `${crypto.randomUUID()}@example.com` }
+    const input = await checkoutOf(database.db, [], { samples: [id] })
+    const wish = { ...input, contact, billing, delivery: { type: 'delivery', ...delivery } } as CheckoutInput
+    const result = await placeTestOrder(database.db, wish)
+    if (!result.ok) throw new Error(result.code)
+    const [row] = await database.db.select().from(orders).where(eq(orders.number, result.value.number))
+    if (row?.delivery.type !== 'delivery') throw new Error('the order is not there')
+    return { ...row, delivery: row.delivery }
+  }
+
+  test('are posted to any address, for no cost of delivery and in no slot', async () => {
+    for (const billing of [paris, whistler]) {
+      const order = await sampled(billing, { extras: ['stairs'] })
+      expect(order).toMatchObject({ slotId: null, deliveryMinor: 0, shipping: billing })
+      expect(order.delivery).toEqual({
+        ...{ type: 'delivery', areaId: '', leadDays: 0, posted: true },
+        areaName: expect.objectContaining({ en: 'By mail', fr: 'Par la poste' }),
+      })
+    }
+    const served = await sampled(home, { extras: ['stairs'] })
+    expect(served).toMatchObject({ slotId: null, deliveryMinor: 0, delivery: { areaId } })
+    expect(served.delivery).not.toHaveProperty('extras')
+    expect(served.delivery).not.toHaveProperty('slot')
+  })
+
+  test('need no postal code to be told that; with a floor beside them the address decides', async () => {
+    const { id } = await findDemoProduct(database.db, SLUG)
+    const ask = (lines: { _id: string; qty: number }[], destination?: typeof home) =>
+      quoteCart(
+        database.db,
+        { lines, samples: [id], delivery: { type: 'delivery' }, destination },
+        { store: 'surrey', language: 'en', customers: [] },
+      )
+    for (const destination of [undefined, home, paris]) {
+      expect(await ask([], destination)).toMatchObject({
+        ...{ deliveryKnown: true, deliveryMinor: 0 },
+        delivery: { kind: 'posted', costMinor: 0, slot: null, extras: [], days: [] },
+      })
+    }
+    const floor = [{ _id: id, qty: 1 }]
+    expect(await ask(floor, paris)).toMatchObject({ deliveryKnown: false, delivery: { kind: 'unserved' } })
+    expect(await ask(floor, home)).toMatchObject({ deliveryMinor: 4500, delivery: { kind: 'served' } })
+  })
+
+  test('stay posted where staff send them to another address, and to a served one they go by its area', async () => {
+    const order = await sampled(paris)
+    expect(await edit(order.id, { version: 1, shipping: whistler })).toMatchObject({ ok: true })
+    expect((await findOrder(database.db, order.id))?.delivery).toMatchObject({ posted: true })
+    expect(await edit(order.id, { version: 2, shipping: home })).toMatchObject({ ok: true })
+    const moved = await findOrder(database.db, order.id)
+    expect(moved?.delivery).toMatchObject({ areaId })
+    expect(moved?.delivery).not.toHaveProperty('posted')
+    expect(moved?.deliveryMinor).toBe(0)
+    const back = { version: 3, shipping: paris, delivery: { type: 'delivery', extras: ['stairs'] } }
+    expect(await edit(order.id, back)).toMatchObject({ ok: true })
+    expect((await findOrder(database.db, order.id))?.delivery).toMatchObject({ posted: true })
+    const { id } = await findDemoProduct(database.db, SLUG)
+    const added = [{ productId: id, quantity: 1 }]
+    expect(await edit(order.id, { version: 4, added })).toMatchObject({ code: 'AREA_UNAVAILABLE' })
+  })
+})
+
 describe('staff', () => {
   const manual = async (delivery: object, billing: object) => {
     const { idempotencyKey, cartId, lines, contact } = await checkoutOf(database.db, [{ slug: SLUG, qty: 1 }])

@@ -17,7 +17,7 @@ import type { OrderDelivery } from '../orders/schema.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getIdentity } from '../settings/queries.ts'
-import { deliveryBy } from './delivery-by.ts'
+import { deliveryBy, deliveryByPost } from './delivery-by.ts'
 
 type Goods = {
   itemTotalMinor: number
@@ -82,9 +82,10 @@ function standing(
   { delivery }: StoredOrder,
   areas: readonly StoredArea[],
   { overrule }: Wish,
-  { place, isMoved, weightGrams, weightBeforeGrams }: Trip,
+  { place, isMoved, weightGrams, weightBeforeGrams, hasGoods }: Trip,
 ): Result<ToAddress | undefined> {
-  if (delivery.type === 'pickup') return succeed(undefined)
+  // By mail go samples alone, and only where no area is.
+  if (delivery.type === 'pickup' || (delivery.posted && (hasGoods || isMoved))) return succeed(undefined)
   if (overrule) return succeed(overrule.areaId === delivery.areaId && !isMoved ? delivery : undefined)
   const decision = decideArea(areas, place, 0)
   const isIts = decision.kind === 'served' && decision.area.id === delivery.areaId
@@ -120,10 +121,11 @@ async function planTruck(tx: Transaction, order: StoredOrder, wish: Wish, trip: 
   const decision = decideArea(areas, trip.place, trip.weightGrams)
   const decided = decision.kind === 'served' ? decision.area : undefined
   const area = wish.overrule ? areas.find(({ id }) => id === wish.overrule?.areaId) : decided
+  if (!area && !trip.hasGoods) return succeed({ delivery: deliveryByPost(), costMinor: 0 })
   if (!area) return fail(decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE')
   const offer = trip.hasGoods ? offerOf(area) : undefined
   if (offer && (offer.isSlotGone || offer.arrivesOn === null)) return fail('SLOT_UNAVAILABLE')
-  const extras = chosenExtras(area, wish.extras)
+  const extras = trip.hasGoods ? chosenExtras(area, wish.extras) : []
   const overruled = area === decided ? undefined : wish.overrule?.reason
   return succeed({
     delivery: deliveryBy(area, { offer, extras, overruled, clock, isRequest: order.status === 'requested' }),

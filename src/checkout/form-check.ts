@@ -13,6 +13,8 @@ type Parts = {
   /** Where it is to go, as far as that is right. */
   place?: DeliveryPlace | undefined
   weightGrams?: number
+  /** Whether there is nothing but samples, which are posted to any address. */
+  isPosted?: boolean
 }
 
 /**
@@ -21,9 +23,9 @@ type Parts = {
  */
 export async function wrongOrder(
   tx: Transaction,
-  { id, delivery, place, weightGrams = 0 }: Parts,
+  { id, delivery, place, weightGrams = 0, isPosted = false }: Parts,
 ): Promise<Failure | undefined> {
-  if (delivery?.type !== 'delivery') return undefined
+  if (delivery?.type !== 'delivery' || isPosted) return undefined
   const areas = await listDeliveryAreas(tx)
   const { overrule } = delivery
   if (overrule) {
@@ -37,6 +39,7 @@ export async function wrongOrder(
   const was = before?.shipping ?? before?.billing
   const isItsOwn =
     before?.delivery.type === 'delivery' && was?.country === place.country && was.zipCode === place.zipCode
-  if (kind === 'served' || isItsOwn) return undefined
+  const areSamples = before?.lines.every(({ unit }) => unit === 'sample')
+  if (kind === 'served' || isItsOwn || areSamples) return undefined
   return failFields({ delivery: kind === 'tooHeavy' ? 'delivery.errors.tooHeavy' : 'delivery.errors.unserved' })
 }

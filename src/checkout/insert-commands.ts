@@ -12,7 +12,7 @@ import { isEligible, unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
-import { deliveryBy } from './delivery-by.ts'
+import { deliveryBy, deliveryByPost } from './delivery-by.ts'
 import type { PricedCart } from './priced-cart.ts'
 import type { PlacedInput } from './schema.ts'
 
@@ -56,6 +56,7 @@ function deliveryOf({
   if (area) {
     return deliveryBy(area, { offer, extras, overruled, clock: clockOf(store, new Date()), isRequest })
   }
+  if (input.delivery.type === 'delivery') return deliveryByPost()
   const expectedOn = promisedDay(clockOf(store, new Date()), pickup.leadDays)
   const promise = isRequest ? {} : { expectedOn }
   const collector = input.delivery.type === 'pickup' ? input.delivery.collector : undefined

@@ -86,7 +86,8 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   if (!isPickup && delivery && isTyped && !read.isPlaceKnown) wrong[`${field}.state`] = { key: 'checkout.errors.state' }
   const place = country === undefined || zipCode === undefined ? undefined : { country, zipCode }
   const weightGrams = read.cart.lines.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
-  const ofArea = await wrongOrder(tx, { delivery, place, weightGrams })
+  const isPosted = (parts.lines ?? []).length === 0 && (parts.samples ?? []).length > 0
+  const ofArea = await wrongOrder(tx, { delivery, place, weightGrams, isPosted })
   const fields = {
     ...Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, key])),
     ...ofArea?.fields,

@@ -6,6 +6,7 @@ import {
   type Decision,
   type DeliveryPlace,
   decideArea,
+  type Posted,
   type PricedExtra,
 } from '../delivery/decision-rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
@@ -49,8 +50,8 @@ export type PricedCart = {
   priced: TaxedOrder
   refusal: CouponRefusal | undefined
   /** What the address decides, where goods are to be delivered. */
-  decision: Decision<StoredArea>
-  /** The area that brings them: the one that the address is in, or that staff sent them by. */
+  decision: Decision<StoredArea> | Posted
+  /** The area that brings them: the one that the address is in, or that staff sent them by. What is posted may have none. */
   area: StoredArea | undefined
   extras: readonly PricedExtra[]
   /** Why staff send it by that area all the same, where the address or the weight speaks against it. */
@@ -152,9 +153,10 @@ export function priceCart(facts: Facts): PricedCart {
   const wish = delivery?.type === 'delivery' ? delivery : undefined
   const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)
   const decided = decision.kind === 'served' ? decision.area : undefined
-  const serving = wish?.overrule ? overruling : decided
-  const extras = serving ? chosenExtras(serving, wish?.extras) : []
-  // Samples alone are posted, and that is in their price.
+  // Samples alone are posted, to any address, and that is in their price.
+  const isPosted = pieces.length > 0 && goods.length === 0
+  const serving = wish?.overrule && !isPosted ? overruling : decided
+  const extras = serving && !isPosted ? chosenExtras(serving, wish?.extras) : []
   const wouldCostMinor =
     serving && goods.length > 0 ? costWithExtras(serving, { itemTotalMinor, weightGrams }, extras) : 0
   const area = wish && serving
@@ -187,13 +189,14 @@ export function priceCart(facts: Facts): PricedCart {
     samples,
     priced: whole,
     refusal,
-    decision,
+    decision: isPosted ? { kind: 'posted' } : decision,
     area,
     extras,
     overruled: area && area !== decided ? wish?.overrule?.reason : undefined,
     deliveryCostMinor: wouldCostMinor,
     isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
-    deliveryKnown: delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined,
+    deliveryKnown:
+      delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined || isPosted,
   }
 }
 

@@ -109,8 +109,8 @@ async function readPricing(
     const cart = priceCart({ ...facts, lines })
     const { decision } = cart
     const area = cart.area ?? (decision.kind === 'served' ? decision.area : undefined)
-    const isPosted = samples.length > 0 && !cart.lines.some(({ offer }) => offer)
-    const offer = area && !isPosted ? offerDelivery(area, { clock, timeZone, full, wished }) : undefined
+    const offer =
+      area && decision.kind !== 'posted' ? offerDelivery(area, { clock, timeZone, full, wished }) : undefined
     return { cart, offer, ...{ coupon, pickup, seller, isPlaceKnown: isKnown, credits } }
   }
 }

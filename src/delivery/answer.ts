@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 import type { DeliveryAnswer } from './contracts.ts'
-import { type Decision, type DeliveryPlace, extrasOf, type PricedExtra } from './decision-rules.ts'
+import { type Decision, type DeliveryPlace, extrasOf, type Posted, type PricedExtra } from './decision-rules.ts'
 import type { DeliveryOffer } from './offer-rules.ts'
 import { writtenCode } from './postal/rules.ts'
 import type { StoredArea } from './queries.ts'
@@ -9,7 +9,7 @@ import type { StoredArea } from './queries.ts'
 const DAYS_SHOWN = 6
 
 type Told = {
-  decision: Decision<StoredArea>
+  decision: Decision<StoredArea> | Posted
   place: DeliveryPlace | null | undefined
   offer: DeliveryOffer | undefined
   extras: readonly PricedExtra[]

@@ -14,7 +14,8 @@ const tooHeavy = z.discriminatedUnion('by', [
  * by the store's clock.
  */
 export const deliveryAnswer = z.object({
-  kind: z.enum(['unknown', 'notACode', 'unserved', 'tooHeavy', 'served']),
+  /** `posted` where there are samples and nothing else: those are mailed to any address, for no cost of their own. */
+  kind: z.enum(['unknown', 'notACode', 'unserved', 'tooHeavy', 'served', 'posted']),
   country: z.string(),
   /** As people of the country write it. */
   zipCode: z.string(),

@@ -33,6 +33,9 @@ export type Decision<Area> =
   | { readonly kind: 'tooHeavy'; readonly area: Area; readonly limit: TooHeavy }
   | { readonly kind: 'served'; readonly area: Area }
 
+/** What is told of an order of samples alone: those are posted, wherever its address is. */
+export type Posted = { readonly kind: 'posted' }
+
 /** How many pallets goods fill. */
 export const palletsFor = (weightGrams: number, palletGrams: number): number => Math.ceil(weightGrams / palletGrams)
 

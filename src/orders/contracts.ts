@@ -32,6 +32,7 @@ const delivery = z.discriminatedUnion('type', [
     areaId: z.string(),
     areaName: translatedSchema,
     leadDays: z.number(),
+    posted: z.literal(true).exactOptional(),
     expectedOn: z.string().exactOptional(),
     slot: z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() }).exactOptional(),
     extras: z.array(z.object({ kind: z.enum(deliveryExtras), priceMinor: z.number() })).exactOptional(),

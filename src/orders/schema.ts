@@ -70,6 +70,8 @@ export type OrderDelivery =
       areaId: string
       areaName: Translated
       leadDays: number
+      /** Samples alone, sent by mail to an address that no area has: no area brings them, and no day is promised. */
+      posted?: true
       expectedOn?: string
       /** The window in which it is brought; orders to areas without windows have none. */
       slot?: SlotTimes

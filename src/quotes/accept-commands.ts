@@ -12,6 +12,7 @@ import { orderPlaced } from '../orders/events.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import { takeSlot } from '../orders/slots/commands.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { addShopNote } from '../orders/timeline/commands.ts'
 import { type Actor, system } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -72,7 +73,9 @@ export async function acceptQuote(
   const store = identityOf(quote.store, settings)
   const clock = clockOf(store, new Date())
   const full = await listFullSlots(tx, clock.today)
-  const offer = way.area && offerDelivery(way.area, { clock, timeZone: store.timeZone, full })
+  // A quote is accepted days after it was asked for: where the slot of then is taken, its order has the soonest free one.
+  const wished = delivery.type === 'delivery' ? delivery.slot : undefined
+  const offer = way.area && offerDelivery(way.area, { clock, timeZone: store.timeZone, full, wished })
   if (offer?.arrivesOn === null) return fail('SLOT_UNAVAILABLE')
 
   const orderId = uuidv7()
@@ -116,6 +119,7 @@ export async function acceptQuote(
   await writeEvent(tx, orderPlaced, { orderId, isRequest: false })
   const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'confirmed' })
   if (!moved.ok) return moved
+  if (overruled !== undefined) await addShopNote(tx, system, orderId, { code: 'deliveryOverruled', note: overruled })
   await dropStockPages(tx, [...taken.value])
   await tx
     .update(quotes)

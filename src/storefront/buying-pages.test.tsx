@@ -183,8 +183,8 @@ const floor: BuyBoxProps = {
 }
 
 const pages: [string, ReactNode][] = [
-  ['the cart', <CartPage key="c" quote={quote} view={<CartPageView storeCity="Surrey" />} />],
-  ['the empty cart', <CartPage key="e" quote={null} view={<CartPageView storeCity="Surrey" />} />],
+  ['the cart', <CartPage key="c" storeCity="Surrey" quote={quote} view={<CartPageView storeCity="Surrey" />} />],
+  ['the empty cart', <CartPage key="e" storeCity="Surrey" quote={null} view={<CartPageView storeCity="Surrey" />} />],
   ['the checkout', <CheckoutPage key="o" view={checkout} />],
   ['the checkout of a shop for known people', <CheckoutPage key="s" view={{ ...checkout, mustSignIn: true }} />],
   ['the confirmation', <OrderPage key="d" view={order} />],
@@ -226,7 +226,7 @@ describe('in Arabic', () => {
 
 describe('without script', () => {
   it('the cart has a form for every line, and says nothing of being empty', () => {
-    const text = html('en', <CartPage quote={quote} view={<CartPageView storeCity="Surrey" />} />)
+    const text = html('en', <CartPage storeCity="Surrey" quote={quote} view={<CartPageView storeCity="Surrey" />} />)
     expect(text.match(/<form[^>]*action="\/api\/cart\/lines"/g)).toHaveLength(4)
     expect(text).not.toContain('Your cart is empty')
   })

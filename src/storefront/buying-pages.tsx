@@ -10,6 +10,7 @@ import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
+import { countryOf } from '../delivery/postal/rules.ts'
 import { findPickupStore } from '../delivery/queries.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
@@ -30,8 +31,11 @@ import { CartPageView } from './cart-page-view.tsx'
 import { SamplesView } from './samples-view.tsx'
 import { type PersonalPageRequest, personal } from './serving/page.ts'
 
-/** What the lines in the cookie of a visit without script would cost; null where there are none. */
-async function cookieQuote({ db, store, language, cookies, actor }: PersonalPageRequest): Promise<Quote | null> {
+/**
+ * What the lines in the cookie of a visit without script would cost, delivered to the postal code that the page is asked about, if it is;
+ * null where there are no lines.
+ */
+async function cookieQuote({ db, store, language, cookies, actor, query }: PersonalPageRequest): Promise<Quote | null> {
   const lines = readCartCookie(cookies)
   const samples = readCartSamples(cookies)
   if (lines.length === 0 && samples.length === 0) return null
@@ -41,7 +45,10 @@ async function cookieQuote({ db, store, language, cookies, actor }: PersonalPage
     ...knownAs(actor, ''),
     guest: guestOf({ actor }, ''),
   }
-  return quoteCart(db, { lines, samples }, context)
+  const zipCode = (query.get('zip') ?? '').trim().slice(0, 20)
+  if (zipCode === '') return quoteCart(db, { lines, samples }, context)
+  const destination = { country: countryOf(zipCode, store.address.country), state: '', zipCode }
+  return quoteCart(db, { lines, samples, delivery: { type: 'delivery' }, destination }, context)
 }
 
 /** The order that the page is asked to tell of: the one that this visitor's cart had become. */
@@ -71,7 +78,13 @@ function CartIsland({ storeCity }: { storeCity: string }) {
 export const buyingPages = (paymentService: PaymentService) => [
   personal(routes.cart.pattern, async (request) => ({
     title: titleOf(request, 'cart.title'),
-    body: <CartPage quote={await cookieQuote(request)} view={<CartIsland storeCity={request.store.address.city} />} />,
+    body: (
+      <CartPage
+        quote={await cookieQuote(request)}
+        storeCity={request.store.address.city}
+        view={<CartIsland storeCity={request.store.address.city} />}
+      />
+    ),
     tags: [],
     holds: 'total',
     noIndex: true,

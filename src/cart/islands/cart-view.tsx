@@ -150,7 +150,7 @@ function DeliveryEstimate({ cart, quote, isFresh, storeCity }: Omit<SummaryProps
   return (
     <DeliveryBox
       id="cart-delivery"
-      answer={zipCode === '' ? null : quote.delivery}
+      answer={zipCode === '' && quote.delivery.kind !== 'posted' ? null : quote.delivery}
       pickup={{ city: storeCity, isOffered: quote.pickup !== null, readyOn: quote.pickup?.readyOn ?? null }}
       place={{ country, zipCode }}
       isAsking={!isFresh}

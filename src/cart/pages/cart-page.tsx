@@ -8,12 +8,14 @@ import { NoScriptCart } from './no-script-cart.tsx'
 type Props = {
   /** Of the lines that a visit without script put aside; null where there are none. */
   quote: Quote | null
+  /** The place of this store's counter. */
+  storeCity: string
   /** The browser's own cart: an island with a part of the departments above this one. */
   view: ReactNode
 }
 
 /** The cart as a page. With script it is the browser's own cart; without, what the cookie holds. */
-export function CartPage({ quote, view }: Props) {
+export function CartPage({ quote, storeCity, view }: Props) {
   const { t } = useI18n()
   return (
     <div className="wrap cart-page" id="cart-sheet">
@@ -29,7 +31,7 @@ export function CartPage({ quote, view }: Props) {
       </div>
       {view}
       <noscript>
-        <NoScriptCart quote={quote} />
+        <NoScriptCart quote={quote} storeCity={storeCity} />
       </noscript>
     </div>
   )

@@ -2,12 +2,14 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import type { Quote, QuoteLine } from '../contracts.ts'
 import { NothingHere } from '../islands/cart-view.tsx'
+import { PlainDelivery } from '../islands/delivery/plain-delivery.tsx'
 import { LineDetail, LinePicture, LinePrice } from '../islands/line-text.tsx'
 import { SampleLine } from '../islands/sample-lines.tsx'
 import { Totals } from '../islands/totals.tsx'
+import { isDeliveryPriced } from '../quote-rules.ts'
 
 /** The cart of a visitor without script, whose lines are in a cookie: every change is a form. */
-export function NoScriptCart({ quote }: { quote: Quote | null }) {
+export function NoScriptCart({ quote, storeCity }: { quote: Quote | null; storeCity: string }) {
   const { t } = useI18n()
   if (!quote || quote.lines.length + quote.samples.length === 0) return <NothingHere />
   return (
@@ -30,8 +32,14 @@ export function NoScriptCart({ quote }: { quote: Quote | null }) {
       </ul>
       <aside className="osum">
         <h2>{t('cart.summary')}</h2>
-        <Totals quote={quote} delivery={undefined} />
-        <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
+        <PlainDelivery
+          id="plain-code"
+          action={routes.cart.href()}
+          answer={quote.delivery}
+          pickup={{ city: storeCity, isOffered: quote.pickup !== null, readyOn: quote.pickup?.readyOn ?? null }}
+        />
+        <Totals quote={quote} delivery={isDeliveryPriced(quote) ? 'delivery' : undefined} />
+        <a className="btn btn--go btn--wide" href={routes.checkout.href(undefined, quote.delivery.zipCode)}>
           {t('cart.checkout')}
         </a>
         <p className="note">{t('cart.priceNote')}</p>

@@ -3,6 +3,7 @@ import type { Quote } from '../../cart/contracts.ts'
 import { cartStore, useCart, useHydrated } from '../../cart/islands/cart.ts'
 import { NothingHere } from '../../cart/islands/cart-view.tsx'
 import { asDelivery, asPickup, useDecidedArea } from '../../cart/islands/delivery/decided-area.ts'
+import { PlainSlots } from '../../cart/islands/delivery/plain-delivery.tsx'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { useQuote } from '../../cart/islands/quote.ts'
 import { quotedItems } from '../../cart/quote-rules.ts'
@@ -131,7 +132,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <fieldset>
           <legend>{t('checkout.delivery')}</legend>
           <DeliveryChoice
-            answer={state.quote?.delivery ?? null}
+            answer={priced?.delivery ?? null}
             pickup={props.pickup}
             chosen={chosen}
             onChoose={choose}
@@ -139,7 +140,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
             errors={errors}
           />
         </fieldset>
-        <Addresses isPickup={chosen === 'pickup'} errors={errors} countries={props.countries} book={props.addresses} />
+        <Addresses
+          isPickup={chosen === 'pickup'}
+          errors={errors}
+          countries={props.countries}
+          book={props.addresses}
+          asked={props.cookieQuote?.delivery ?? null}
+        />
+        <noscript>{props.cookieQuote && <PlainSlots answer={props.cookieQuote.delivery} />}</noscript>
         {chosen === 'delivery' && (
           <DeliveryDetails
             answer={state.quote?.delivery ?? null}
@@ -157,6 +165,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         cart={cart}
         state={state}
         cookieQuote={props.cookieQuote}
+        pickup={{ city: props.pickup.city, isOffered: readyOn !== null, readyOn }}
         isSending={isSending}
         returns={props.returns}
       >

@@ -39,7 +39,7 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
     ? t('delivery.collectReadyFrom', { date, time: writeTime(pickup.opens, language) })
     : t('delivery.collectReady', { date })
   const error = errors.delivery
-  const isServed = answer?.kind === 'served'
+  const isPriced = answer?.kind === 'served' || answer?.kind === 'posted'
   return (
     <>
       <div className="ways" id="delivery" tabIndex={-1} aria-describedby={error ? errorId('delivery') : undefined}>
@@ -52,7 +52,7 @@ export function DeliveryChoice({ answer, pickup, readyOn, chosen, onChoose, erro
             onChange={() => onChoose('delivery')}
           />
           <b>{t('delivery.home')}</b>
-          {isServed ? <Cost minor={answer.costMinor} /> : <span />}
+          {isPriced ? <Cost minor={answer.costMinor} /> : <span />}
           <small>
             <DeliverySays answer={answer} />
           </small>
@@ -106,7 +106,7 @@ type DetailProps = Pick<Props, 'answer' | 'pickup' | 'readyOn' | 'onChoose'> & {
  */
 export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: DetailProps) {
   const { t } = useI18n()
-  if (!answer || answer.kind === 'unknown' || answer.kind === 'notACode') return null
+  if (!answer || answer.kind === 'unknown' || answer.kind === 'notACode' || answer.kind === 'posted') return null
   const hasChoice = answer.days.some(({ windows }) => windows.length > 0) || answer.extras.length > 0
   if (answer.kind === 'served') {
     return hasChoice ? (
@@ -140,6 +140,7 @@ function DeliverySays({ answer }: { answer: DeliveryAnswer | null }) {
   if (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') {
     return <>{t('delivery.unserved', { code: `\u2066${answer.zipCode}\u2069` })}</>
   }
+  if (answer?.kind === 'posted') return <>{t('delivery.posted')}</>
   if (answer?.kind !== 'served') return <>{t('delivery.typeCode')}</>
   if (answer.arrivesOn === null) return <>{t('delivery.noSlots')}</>
   return (

@@ -48,18 +48,22 @@ export function ContactFields({ errors, contact }: ContactProps) {
   )
 }
 
+const place = ({ country, zipCode }: { country: string; zipCode: string }) => ({ country, zipCode })
+
 type AddressesProps = {
   isPickup: boolean
   errors: FieldErrors
   countries: readonly CountryOption[]
   book: readonly AddressEntry[]
+  /** Where the page was asked about, without script: for who has no address book. */
+  asked: { country: string; zipCode: string } | null
 }
 
 /**
  * Where the goods go, and the bill: one address until the box is unticked. Goods that are collected need only the
  * bill's. The style sheet hides the second address, so that this works without script too.
  */
-export function Addresses({ isPickup, errors, countries, book }: AddressesProps) {
+export function Addresses({ isPickup, errors, countries, book, asked }: AddressesProps) {
   const { t } = useI18n()
   const shipping = book.find((entry) => entry.isDefaultShipping) ?? book[0]
   const billing = book.find((entry) => entry.isDefaultBilling) ?? shipping
@@ -69,7 +73,12 @@ export function Addresses({ isPickup, errors, countries, book }: AddressesProps)
         <legend>{t(isPickup ? 'checkout.billingAddress' : 'checkout.shippingAddress')}</legend>
         <div className="fg">
           <AddressBook group="shipping" book={book} />
-          <AddressFields group="shipping" errors={errors} countries={countries} given={shipping} />
+          <AddressFields
+            group="shipping"
+            errors={errors}
+            countries={countries}
+            given={shipping ?? (asked?.zipCode ? { house: '', city: '', state: '', ...place(asked) } : undefined)}
+          />
           <label className="check c6 billing-same">
             <input type="checkbox" name="billingSame" value="true" defaultChecked={shipping?.id === billing?.id} />
             {t('checkout.billingSame')}

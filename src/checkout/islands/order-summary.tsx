@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import type { Quote } from '../../cart/contracts.ts'
 import { LineToCome } from '../../cart/islands/cart-lines.tsx'
 import { CouponField } from '../../cart/islands/coupon-field.tsx'
+import type { PickupOffer } from '../../cart/islands/delivery/delivery-row.tsx'
+import { PlainDelivery } from '../../cart/islands/delivery/plain-delivery.tsx'
 import { type QuoteState, wayOf } from '../../cart/islands/quote.ts'
 import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
 import { SampleLine } from '../../cart/islands/sample-lines.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
+import { isDeliveryPriced } from '../../cart/quote-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { samplesOf } from '../../cart/sample-rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -19,6 +22,8 @@ type Props = {
   state: QuoteState
   /** Of the lines in the cookie of a visit without script. */
   cookieQuote: Quote | null
+  /** This store's counter. */
+  pickup: PickupOffer
   isSending: boolean
   /** For how long unopened goods are taken back, as `30 days`. */
   returns: string
@@ -26,7 +31,7 @@ type Props = {
 }
 
 /** The order as it stands, with its total and the button that places it. */
-export function OrderSummary({ cart, state, cookieQuote, isSending, returns, children }: Props) {
+export function OrderSummary({ cart, state, cookieQuote, pickup, isSending, returns, children }: Props) {
   const { t } = useI18n()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
@@ -39,7 +44,7 @@ export function OrderSummary({ cart, state, cookieQuote, isSending, returns, chi
       <div aria-busy={!isFresh}>
         {quote ? <OrderLines cart={cart} quote={quote} /> : <LinesToCome count={count} />}
         <noscript>
-          <CookieLines quote={cookieQuote} />
+          <CookieLines quote={cookieQuote} pickup={pickup} />
         </noscript>
       </div>
       <CouponField cart={cart} quote={quote} form={formId} />
@@ -85,7 +90,7 @@ function LinesToCome({ count }: { count: number }) {
   )
 }
 
-function CookieLines({ quote }: { quote: Quote | null }) {
+function CookieLines({ quote, pickup }: Pick<Props, 'pickup'> & { quote: Quote | null }) {
   const { t } = useI18n()
   if (!quote) return <p>{t('cart.empty')}</p>
   return (
@@ -98,7 +103,8 @@ function CookieLines({ quote }: { quote: Quote | null }) {
           <SampleLine key={sample._id} sample={sample} size={64} />
         ))}
       </ul>
-      <Totals quote={quote} delivery={undefined} />
+      <PlainDelivery id="plain-code" action={routes.checkout.href()} answer={quote.delivery} pickup={pickup} />
+      <Totals quote={quote} delivery={isDeliveryPriced(quote) ? 'delivery' : undefined} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
 function nextStep({ delivery }: EmailOrder, shop: EmailShop, { t, own, language }: EmailI18n): string {
   if (delivery.type === 'pickup')
     return t('mail.orders.placed.pickup', { store: own(shop.city), address: own(shop.street) })
+  if (delivery.posted) return t('mail.orders.placed.posted')
   const area = own(delivery.areaName[language] ?? delivery.areaName.en)
   return t('mail.orders.placed.delivery', { area, count: delivery.leadDays })
 }
@@ -82,7 +83,7 @@ export function statusEmail(
     facts: [
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],
-      ...placeFact(order, shop, i18n),
+      ...placeFact(order, shop, i18n, to === 'confirmed'),
     ],
     action: orderLink(t, order, shop),
     footnotes: footnotes(i18n, shop, order),

@@ -64,6 +64,7 @@ async function promiseDelivery(
   { slot: wished, ...delivery }: Extract<OrderDelivery, { type: 'delivery' }>,
   { clock, timeZone, hasGoods }: { clock: StoreClock; timeZone: string; hasGoods: boolean },
 ): Promise<Promised | undefined> {
+  if (delivery.posted) return { delivery, slotId: null }
   const area = hasGoods ? (await listDeliveryAreas(tx)).find(({ id }) => id === delivery.areaId) : undefined
   if (!area) return { delivery: { ...delivery, expectedOn: promisedDay(clock, delivery.leadDays) }, slotId: null }
   const full = await listFullSlots(tx, clock.today)

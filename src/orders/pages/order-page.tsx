@@ -149,10 +149,12 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
         </p>
       ) : (
         <p>
-          {t('confirmation.nextDelivery', {
-            area: delivery.areaName[language] ?? delivery.areaName.en,
-            count: delivery.leadDays,
-          })}
+          {delivery.posted
+            ? t('confirmation.nextPosted')
+            : t('confirmation.nextDelivery', {
+                area: delivery.areaName[language] ?? delivery.areaName.en,
+                count: delivery.leadDays,
+              })}
           {delivery.expectedOn !== undefined &&
             ` ${t('confirmation.expected', { date: format.date(instantOf(delivery.expectedOn)) })}`}
           {delivery.slot && ` ${t('confirmation.window', { window: windowText(i18n, delivery.slot) })}`}

@@ -85,7 +85,9 @@ export function DeliveryPanel({ order }: { order: OrderView }) {
       ) : (
         <p>
           <b>{delivery.areaName[language] ?? delivery.areaName.en}</b>
-          <small className="quiet">{t('dashboard.order.within', { count: delivery.leadDays })}</small>
+          {!delivery.posted && (
+            <small className="quiet">{t('dashboard.order.within', { count: delivery.leadDays })}</small>
+          )}
         </p>
       )}
       {delivery.expectedOn !== undefined && (
