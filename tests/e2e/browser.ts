@@ -141,7 +141,8 @@ export async function arrive(
     if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
     // A picture that the browser had from the page before is not taken from the line that was opened for it.
     if (!isFirst && message.text().includes('was preloaded using link preload but not used')) return
-    if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
