@@ -102,6 +102,8 @@ export function mountFiles(
 ): void {
   app.get('/assets/*', serveStatic(files))
   app.get('/favicon.svg', serveStatic(files))
+  // Where a page names no icon, such as a file that is opened by itself, browsers ask for this one.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/_next/image', patiently(serveImage(images, admission)))
   app.get('/share-image', patiently(serveShared(images, admission)))
   app.get('/media/*', patiently(serveMedia(images)))

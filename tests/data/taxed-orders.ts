@@ -114,7 +114,7 @@ export async function taxedShop(database: TestDatabase) {
   }
 
   /** The documents of an order leave of no tax less than nothing, and no more than is charged. */
-  async function isSoundOnPaper(orderId: string) {
+  async function hasSoundDocuments(orderId: string) {
     const rows = await left(orderId)
     for (const { tax, base } of rows) {
       expect(tax).toBeGreaterThanOrEqual(0)
@@ -124,5 +124,5 @@ export async function taxedShop(database: TestDatabase) {
     expect(rows.reduce((sum, { tax }) => sum + tax, 0)).toBeLessThanOrEqual(order?.taxMinor ?? 0)
   }
 
-  return { staff, charge, paid, refund, left, holds, edit, isSoundOnPaper }
+  return { staff, charge, paid, refund, left, holds, edit, hasSoundDocuments }
 }

@@ -71,37 +71,39 @@ export function TrialPanel() {
         <p className="quiet">{t('admin-shipping.try.hint')}</p>
       </header>
       <div className="pan__in">
-        <form className="trial" onSubmit={send}>
-          <Field id="try-code" label={t('delivery.postalCode')}>
-            <input
-              className="input"
-              id="try-code"
-              dir="ltr"
-              value={typed}
-              maxLength={20}
-              autoComplete="off"
-              placeholder="V3W 2P1"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
-          <Field id="try-country" label={t('admin-shipping.field.country')}>
-            <select
-              className="input"
-              id="try-country"
-              value={country}
-              onChange={({ target }) => setCountry(target.value)}
-            >
-              {listCountries(language).map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </Field>
-          <button className="btn btn--ink btn--s" type="submit">
-            {t('admin-shipping.try.go')}
-          </button>
-        </form>
+        <search>
+          <form className="trial" onSubmit={send}>
+            <Field id="try-code" label={t('delivery.postalCode')}>
+              <input
+                className="input"
+                id="try-code"
+                dir="ltr"
+                value={typed}
+                maxLength={20}
+                autoComplete="off"
+                placeholder="V3W 2P1"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+            <Field id="try-country" label={t('admin-shipping.field.country')}>
+              <select
+                className="input"
+                id="try-country"
+                value={country}
+                onChange={({ target }) => setCountry(target.value)}
+              >
+                {listCountries(language).map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <button className="btn btn--ink btn--s" type="submit">
+              {t('admin-shipping.try.go')}
+            </button>
+          </form>
+        </search>
         {data && <Outcome trial={data} />}
         {error && <p className="note note--bad">{error.message || t('admin-kit.unreachable')}</p>}
       </div>

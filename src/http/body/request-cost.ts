@@ -8,7 +8,16 @@ import { routes } from '../../routes.ts'
 export type RequestCost = 'free' | 'buying' | 'costly'
 
 /** Files, what other systems tell of money, and signing in, which has limits and a queue of its own: never turned away. */
-const free = ['/assets/', '/media/', '/locales/', '/favicon.svg', '/robots.txt', '/api/payments/', '/api/auth/']
+const free = [
+  '/assets/',
+  '/media/',
+  '/locales/',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+  '/api/payments/',
+  '/api/auth/',
+]
 /** Of buying: the pages, the calls that they make, and signing in on the way. */
 const buying = [
   routes.cart.pattern,

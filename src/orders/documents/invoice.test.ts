@@ -83,7 +83,7 @@ const together = (all: readonly string[]) => all.join('').replaceAll(/\s/g, ' ')
 const dotless = ['بتثنيىیٮں', 'حجخ', 'دذ', 'رز', 'سش', 'صض', 'طظ', 'عغ', 'فقڡ', 'هةەہ']
 const withoutDots = (text: string) => {
   const bare = text.normalize('NFKD').replaceAll(/[\p{M}\u2066-\u2069]/gu, '')
-  return [...bare].map((letter) => dotless.find((same) => same.includes(letter))?.charAt(0) ?? letter).join('')
+  return [...bare].map((character) => dotless.find((same) => same.includes(character))?.charAt(0) ?? character).join('')
 }
 
 /** A drawn text as it is read: in Arabic the letters stand joined, and the last one first. */

@@ -24,7 +24,7 @@ test('an order of which an amount went back and which is then taxed less has no 
   const id = await shop.paid([{ slug: 'gravel-lane', qty: 4 }], 'British Columbia')
   expect(await shop.refund(id, { amountMinor: 9000 })).toMatchObject({ ok: true })
   expect(await shop.edit(id, { state: 'Alberta' })).toMatchObject({ ok: true })
-  await shop.isSoundOnPaper(id)
+  await shop.hasSoundDocuments(id)
   const [gst, pst] = await shop.left(id)
   expect(gst?.tax).toBeGreaterThan(0)
   expect(pst).toMatchObject({ code: 'PST', tax: 0, base: 0 })
@@ -62,10 +62,10 @@ test.each(['added', 'included'] as const)('random edits and refunds with tax %s 
       if (below(2) === 0)
         await shop.refund(id, below(5) === 0 ? { withDelivery: true } : { amountMinor: 1 + below(9000) })
       else if ((await shop.edit(id, below(2) === 0 ? { state } : { quantity: 1 + below(6) })).ok) edits++
-      await shop.isSoundOnPaper(id)
+      await shop.hasSoundDocuments(id)
     }
     await shop.refund(id, { amountMinor: 1 + below(9000) })
-    await shop.isSoundOnPaper(id)
+    await shop.hasSoundDocuments(id)
   }
   expect(edits).toBeGreaterThan(5)
   await shop.holds()

@@ -21,7 +21,7 @@ export function TaxPeriodBar({ list, shown }: Props) {
       to: name === 'own' ? shown?.to : undefined,
     })
   return (
-    <div className="moves rbar">
+    <search className="moves rbar">
       {period === 'own' &&
         (['from', 'to'] as const).map((end) => (
           <label className="day" key={end}>
@@ -64,6 +64,6 @@ export function TaxPeriodBar({ list, shown }: Props) {
           </option>
         ))}
       </select>
-    </div>
+    </search>
   )
 }
