@@ -119,7 +119,7 @@ const layers: readonly [path: string, table: string, openers: string][] = [
   ['/orders', 'orders', '.filters__end summary'],
   ['/product/$id/stock', "products where slug = 'boundary-bay-oak'", '.moves button:not(:disabled)'],
   ['/coupons/$id', 'coupons where active', '.ocols .moves .btn--quiet:not(:disabled)'],
-  ['/shipping/$id', 'delivery_areas', 'main form .btn--quiet.btn--s'],
+  ['/shipping/$id', 'delivery_areas', 'main form .btn--quiet.btn--s:not(.opart *)'],
   ['/users/$id', "users where email = 'layers@example.com'", 'main .btn--bad'],
 ]
 
