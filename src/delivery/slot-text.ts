@@ -1,7 +1,7 @@
 import { intlTag, type Language } from '../i18n/languages.ts'
 import { memoize } from '../i18n/memoize.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { writeTime } from '../settings/hours-rules.ts'
+import { writeTime } from '../settings/time-text.ts'
 import type { DeliveryExtra } from './decision-rules.ts'
 import { type Day, instantOf } from './lead-days.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupHours, opensOn, writeHours, writeTime } from './hours-rules.ts'
+import { groupHours, opensOn, writeHours } from './hours-rules.ts'
+import { writeTime } from './time-text.ts'
 import type { OpeningHours } from './identity-schema.ts'
 
 const day = { opens: '09:00', closes: '17:30' }

@@ -1,8 +1,7 @@
-import { dayParts } from '../i18n/format.ts'
-import { intlTag, type Language } from '../i18n/languages.ts'
-import { memoize } from '../i18n/memoize.ts'
+import type { Language } from '../i18n/languages.ts'
 import type { Translate } from '../i18n/translate.ts'
 import { type OpeningHours, type Weekday, weekdays } from './identity-schema.ts'
+import { formattersFor, writeTime } from './time-text.ts'
 
 /** Days on which a store opens and closes at the same times. */
 export type HoursGroup = { days: Weekday[]; opens: string; closes: string }
@@ -30,14 +29,6 @@ export function groupHours(hours: OpeningHours, { isRun }: { isRun: boolean }): 
 /** A week that began on a Monday; only the weekday of its dates is ever written. */
 const monday = Date.UTC(2024, 0, 1)
 
-const formattersFor = memoize((language: Language) => {
-  const tag = intlTag(language)
-  return {
-    weekday: new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }),
-    time: new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...dayParts(language) }),
-  }
-})
-
 /** Opening hours in a language's own words: the first and the last day of the week's run, and both times. */
 export function writeHours(
   { days, opens, closes }: HoursGroup,
@@ -60,10 +51,6 @@ export const writeWeek = (hours: OpeningHours, language: Language, t: Translate)
 /** A day of the week in a language's own words. */
 export const writeDay = (day: Weekday, language: Language): string =>
   formattersFor(language).weekday.format(new Date(monday + 86_400_000 * weekdays.indexOf(day)))
-
-/** A time of day, `HH:MM`, in a language's own words. */
-export const writeTime = (time: string, language: Language): string =>
-  formattersFor(language).time.format(new Date(`1970-01-01T${time}:00Z`))
 
 /** From when to when a store is open on a calendar day; null on a day on which it is closed. @param day as 2026-11-20 */
 export function hoursOn(hours: OpeningHours, day: string): OpeningHours[Weekday] {
