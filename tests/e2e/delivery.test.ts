@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { arrive, arriveAsAdmin, hydrated, isSound, leave } from './browser.ts'
+import { arrive, arriveAsAdmin, hydrated, isSound, layoutShift, leave, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -29,6 +29,10 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await isSound(person, 'the buy box with its delivery')
   await box.getByRole('button', { name: t('buy.add') }).click()
 
+  // Where the code is known, the answer takes the place that the question had.
+  await page.goto(`${shop.url}/product/white-oak-base-shoe-8-ft`)
+  await box.getByText('V3W 2P1').waitFor()
+  expect(await layoutShift(page), await whatMoved(page)).toBe(0)
   await page.goto(`${shop.url}/cart`)
   await page.locator('.osum').getByText('V3W 2P1').waitFor()
   await page.goto(`${shop.url}/checkout`)
