@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { noAnswer } from '../../tests/data/delivery.ts'
+import { setBilling, setDelivery, setShipping } from './address-rules.ts'
 import type { Quote, QuoteLine } from './contracts.ts'
 import { acceptedCoupon, isOrderable, putBack, quotedItems, quoteInputOf } from './quote-rules.ts'
-import {
-  add,
-  applyCoupon,
-  type Cart,
-  emptyAddress,
-  emptyCart,
-  remove,
-  setBilling,
-  setDelivery,
-  setQuantity,
-  setShipping,
-  uidOf,
-} from './rules.ts'
+import { add, applyCoupon, type Cart, emptyAddress, emptyCart, remove, setQuantity, uidOf } from './rules.ts'
 import { quoteSchema } from './schema.ts'
 
 const oak = { _id: '0198f000-0000-7000-8000-000000000001', price: 4700 }
