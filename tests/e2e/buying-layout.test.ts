@@ -109,8 +109,11 @@ test('delivery to another postal code is never shown with the amounts of the one
   const sums = page.locator('.osum .sum')
   const row = (name: string) => sums.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
   await page.locator('input[name="delivery"][value="delivery"]').check()
+  // Without an address no price is named, free or other.
+  await row('Before delivery').waitFor()
+  expect(await row('Home delivery').count()).toBe(0)
   await code.fill('V3S 1A1')
-  await expect.poll(() => row('Delivery').innerText(), { timeout: 15_000 }).toContain('45.00')
+  await expect.poll(() => row('Home delivery').innerText(), { timeout: 15_000 }).toContain('45.00')
   const before = await row('Total').innerText()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -121,10 +124,10 @@ test('delivery to another postal code is never shown with the amounts of the one
     await route.continue()
   })
   await code.fill('V2P 1A1')
-  await expect.poll(() => row('Delivery').innerText()).toBe('…')
+  await expect.poll(() => row('Home delivery').innerText()).toBe('…')
   expect(await row('Total').innerText()).toBe('…')
   answer()
-  await expect.poll(() => row('Delivery').innerText(), { timeout: 15_000 }).toContain('95.00')
+  await expect.poll(() => row('Home delivery').innerText(), { timeout: 15_000 }).toContain('95.00')
   expect(await row('Total').innerText()).not.toBe(before)
   await leave(context)
 })
