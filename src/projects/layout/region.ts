@@ -34,40 +34,58 @@ const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
   [left, bottom],
 ]
 
-/** Whether the line between two points passes through the inside of a rectangle. Source: Liang and Barsky, 1984. */
+/**
+ * Whether the line between two points passes through the inside of a rectangle. It is asked for each wall at each board, and makes nothing
+ * that would have to be cleared away. Source: Liang and Barsky, 1984.
+ */
 function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, top, right, bottom }: Rect): boolean {
-  let [from, to] = [0, 1]
-  for (const [start, step, low, high] of [
-    [ax, bx - ax, left, right],
-    [ay, by - ay, top, bottom],
-  ] as const) {
-    if (step === 0) {
-      if (start <= low || start >= high) return false
-      continue
-    }
-    const [near, far] =
-      step > 0 ? [(low - start) / step, (high - start) / step] : [(high - start) / step, (low - start) / step]
-    from = Math.max(from, near)
-    to = Math.min(to, far)
+  const [dx, dy] = [bx - ax, by - ay]
+  let from = 0
+  let to = 1
+  if (dx === 0) {
+    if (ax <= left || ax >= right) return false
+  } else {
+    from = Math.max(from, ((dx > 0 ? left : right) - ax) / dx)
+    to = Math.min(to, ((dx > 0 ? right : left) - ax) / dx)
     if (from >= to) return false
   }
-  return true
+  if (dy === 0) return ay > top && ay < bottom
+  from = Math.max(from, ((dy > 0 ? top : bottom) - ay) / dy)
+  to = Math.min(to, ((dy > 0 ? bottom : top) - ay) / dy)
+  return from < to
 }
 
-const isCrossed = (rings: readonly Ring[], rect: Rect): boolean =>
-  rings.some((ring) =>
-    ring.some((point, at) => passesThrough(point, ring[(at + 1) % ring.length] as OutlinePoint, rect)),
-  )
+function isCrossed(rings: readonly Ring[], rect: Rect): boolean {
+  for (const ring of rings) {
+    let before = ring.at(-1) as OutlinePoint
+    for (const point of ring) {
+      if (passesThrough(before, point, rect)) return true
+      before = point
+    }
+  }
+  return false
+}
+
+/** Whether an odd number of rings lie around a point that is on none of them. */
+function isFilled(rings: readonly Ring[], x: number, y: number): boolean {
+  let isOdd = false
+  for (const ring of rings) {
+    let [bx, by] = ring.at(-1) as OutlinePoint
+    for (const [ax, ay] of ring) {
+      if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
+      bx = ax
+      by = ay
+    }
+  }
+  return isOdd
+}
 
 /** What of a region lies in a rectangle: the parts of it, each with its holes. */
 export function partsIn(rings: readonly Ring[], rect: Rect): Part[] {
   if (rect.right <= rect.left || rect.bottom <= rect.top) return []
-  if (!isCrossed(rings, rect)) {
-    const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const
-    const around = rings.filter((ring) => isInside(ring, middle)).length
-    return around % 2 === 1 ? [{ outer: rectRing(rect), holes: [] }] : []
-  }
-  return grouped(intersect(rings.map(toPath), [toPath(rectRing(rect))], FillRule.EvenOdd))
+  if (isCrossed(rings, rect)) return grouped(intersect(rings.map(toPath), [toPath(rectRing(rect))], FillRule.EvenOdd))
+  const isWhole = isFilled(rings, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+  return isWhole ? [{ outer: rectRing(rect), holes: [] }] : []
 }
 
 function grouped(paths: readonly Path64[]): Part[] {
