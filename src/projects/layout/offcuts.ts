@@ -66,6 +66,7 @@ export class Offcuts {
       return { ...this.#cut(best.rest, best.need), isOffcut: true }
     }
     const { length, width } = this.#rules
+    if (need.length === length && need.width === width) return { board: ++this.#boards, x: 0, y: 0, isOffcut: false }
     const whole = { left: true, right: true, near: true, far: true }
     return { ...this.#cut({ ...whole, board: ++this.#boards, x: 0, y: 0, length, width }, need), isOffcut: false }
   }

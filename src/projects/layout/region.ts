@@ -2,7 +2,7 @@ import { area, difference, EndType, FillRule, inflatePaths, intersect, JoinType,
 import { boundsOf, isInside, type OutlinePoint, type Ring } from '../outline/outline.ts'
 
 /** A part of the plane without holes through it, or with some: its outer ring, then the holes'. */
-export type Part = { outer: Ring; holes: readonly Ring[] }
+export type Part = { readonly outer: Ring; readonly holes: readonly Ring[] }
 
 export type Rect = { left: number; top: number; right: number; bottom: number }
 
@@ -26,6 +26,18 @@ export function laidRegion(outline: Ring, holes: readonly Ring[], gapUnits: numb
 /** The area of rings in square units. */
 export const regionArea = (rings: readonly Ring[]): number =>
   Math.abs(rings.reduce((sum, ring) => sum + area(toPath(ring)), 0))
+
+/** A part that is a whole rectangle, as most boards are. Its ring is made when it is asked for: most ways of laying are tried and not taken. */
+class WholePart implements Part {
+  readonly holes: readonly Ring[] = []
+  readonly rect: Rect
+  constructor(rect: Rect) {
+    this.rect = rect
+  }
+  get outer(): Ring {
+    return rectRing(this.rect)
+  }
+}
 
 const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
   [left, top],
@@ -85,7 +97,7 @@ export function partsIn(rings: readonly Ring[], rect: Rect): Part[] {
   if (rect.right <= rect.left || rect.bottom <= rect.top) return []
   if (isCrossed(rings, rect)) return grouped(intersect(rings.map(toPath), [toPath(rectRing(rect))], FillRule.EvenOdd))
   const isWhole = isFilled(rings, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
-  return isWhole ? [{ outer: rectRing(rect), holes: [] }] : []
+  return isWhole ? [new WholePart(rect)] : []
 }
 
 function grouped(paths: readonly Path64[]): Part[] {
@@ -94,4 +106,4 @@ function grouped(paths: readonly Path64[]): Part[] {
   return outers.map((outer) => ({ outer, holes: holes.filter(([first]) => first && isInside(outer, first)) }))
 }
 
-export const partBounds = ({ outer }: Part): Rect => boundsOf(outer)
+export const partBounds = (part: Part): Rect => (part instanceof WholePart ? part.rect : boundsOf(part.outer))

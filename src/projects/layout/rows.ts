@@ -30,8 +30,14 @@ const SHARES = 12
 /** How near the end joints of a run come to others at least. The joints are a board apart, from the first one on. */
 function leastDistance(first: number, run: Rect, length: number, others: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY
-  for (let joint = run.left + first; joint < run.right; joint += length)
-    for (const other of others) least = Math.min(least, Math.abs(joint - other))
+  const from = run.left + first
+  const last = Math.ceil((run.right - from) / length) - 1
+  if (last < 0) return least
+  for (const other of others) {
+    // The joint that is nearest to it, of those that the run has.
+    const at = Math.min(Math.max(Math.round((other - from) / length), 0), last)
+    least = Math.min(least, Math.abs(from + at * length - other))
+  }
   return least
 }
 
