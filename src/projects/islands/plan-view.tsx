@@ -14,7 +14,6 @@ import { FloorPicker } from './floor-picker.tsx'
 import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
 import { LayingChoices } from './plan/laying-choices.tsx'
 import { PlanBar } from './plan/plan-bar.tsx'
-import { PlanHead } from './plan/plan-head.tsx'
 import { PlanTools } from './plan/plan-tools.tsx'
 import { RoomTabs } from './plan/room-tabs.tsx'
 import { useBuy } from './plan/use-buy.ts'
@@ -24,12 +23,13 @@ import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
 import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
+import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
-import { SharePlan } from './share-plan.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import './styles/plan.css'
 import './styles/plan-phone.css'
 import { useLayout } from './use-layout.ts'
+import { useProjects } from './use-project.ts'
 
 const choose = (choice: FloorChoice, name: string) =>
   projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
@@ -38,6 +38,7 @@ const choose = (choice: FloorChoice, name: string) =>
 export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
   const { t } = useI18n()
   const { area } = useLengths()
+  const { isStored } = useProjects()
   const [known, setKnown] = useState(() => (isShared ? null : knownBoxes(project)))
   const { rooms, areaSquareUnits } = roomsOf(project)
   const [count, covered] = [t('project.roomCount', { count: rooms.length }), area(areaSquareUnits)]
@@ -45,7 +46,7 @@ export function PlanView({ project, isShared = false }: { project: Project; isSh
     <>
       {!isShared && (
         <>
-          <PlanHead name={project.name} measures={[count, covered]} />
+          <ProjectTitle project={project} isStored={isStored} measures={[count, covered]} />
           <ProjectSteps
             current="plan"
             notes={{ rooms: `${count} · ${covered}`, plan: <PlanNote project={project} known={known} /> }}
@@ -218,7 +219,6 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
           )}
         </aside>
         <div className="plan__lists">
-          {onPick && <SharePlan project={project} />}
           {plan && <CutList plan={plan} />}
           {plan && onPick && <ShoppingList project={boughtProject} />}
         </div>
