@@ -133,8 +133,8 @@ export const groups: readonly Group[] = [
     area: 'settings',
     entries: [
       entry('settings.general', '/settings'),
-      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples', 'quotes'].map((name) =>
-        entry(`settings.${name}`, `/settings/${name}`),
+      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples', 'quotes', 'returns'].map(
+        (name) => entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'admin-webhooks.title', to: '/settings/webhooks' },
       { ...entry('settings.demo', '/settings/demo'), administrators: true },
