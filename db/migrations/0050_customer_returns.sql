@@ -1,6 +1,6 @@
 -- What customers ask to give back. The two new tables lock nothing that is in use. The new columns are nullable or have a constant
--- default, so that no row is written anew; the two checks read delivery_areas and order_refund_lines once, and nobody writes to these
--- meanwhile.
+-- default, so that no row is written anew; the checks read delivery_areas, order_refund_lines and notifications once, and nobody writes
+-- to these meanwhile.
 CREATE TABLE "customer_return_lines" (
 	"return_id" uuid NOT NULL,
 	"line_id" uuid NOT NULL,
@@ -43,6 +43,7 @@ CREATE TABLE "customer_returns" (
 	CONSTRAINT "customer_returns_expires" CHECK ("customer_returns"."status" <> 'approved' or "customer_returns"."expires_at" is not null)
 );
 --> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "delivery_areas" ADD COLUMN "fetch_minor" bigint;--> statement-breakpoint
 ALTER TABLE "order_refund_lines" ADD COLUMN "kept_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_refund_lines" ADD COLUMN "kept_tax_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -55,4 +56,5 @@ CREATE UNIQUE INDEX "customer_returns_one_open" ON "customer_returns" USING btre
 CREATE INDEX "customer_returns_status" ON "customer_returns" USING btree ("status","asked_at");--> statement-breakpoint
 CREATE INDEX "customer_returns_expires" ON "customer_returns" USING btree ("expires_at") WHERE "customer_returns"."status" = 'approved';--> statement-breakpoint
 ALTER TABLE "delivery_areas" ADD CONSTRAINT "delivery_areas_fetch_not_negative" CHECK ("delivery_areas"."fetch_minor" >= 0);--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('orderPlaced', 'orderRequested', 'orderReleased', 'stockLow', 'customerRegistered', 'contactReceived', 'quoteAsked', 'returnAsked', 'paymentMismatch', 'paymentSurplus', 'refundFailed'));--> statement-breakpoint
 ALTER TABLE "order_refund_lines" ADD CONSTRAINT "order_refund_lines_kept" CHECK ("order_refund_lines"."kept_minor" >= 0 and "order_refund_lines"."kept_tax_minor" >= 0);

@@ -52,6 +52,7 @@ import { projectSheetEndpoints } from '../projects/sheet/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
+import { customerReturnEndpoints } from '../returns/api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { zeroResultEndpoints } from '../search/zero-results/api.ts'
@@ -115,6 +116,7 @@ const ownEndpoints = (
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
+  ...customerReturnEndpoints,
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,

@@ -10,8 +10,8 @@ import {
   type ReturnableLine,
   type ReturnTerms,
   refundOfReturn,
+  returnStatuses,
 } from './rules.ts'
-import { returnStatuses } from './schema.ts'
 
 const nothing = { quantity: 0, amountMinor: 0, taxMinor: 0 }
 const lineOf = (change: Partial<ReturnableLine> = {}): ReturnableLine => ({

@@ -1,7 +1,18 @@
 import { shareOut } from '../money/split.ts'
 import { type Given, type Share, worthOf } from '../orders/refunds/rules.ts'
 import type { OrderStatus } from '../orders/schema.ts'
-import type { ReturnStatus, ReturnWay } from './schema.ts'
+
+/** Where a customer's return stands: open while it is `asked` or `approved`. */
+export const returnStatuses = ['asked', 'approved', 'received', 'refused', 'withdrawn', 'expired'] as const
+export type ReturnStatus = (typeof returnStatuses)[number]
+
+/** Why goods come back, as the customer chooses it. */
+export const returnReasons = ['leftOver', 'changedMind', 'wrongItem', 'damaged', 'other'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** How they come back: brought to the store, or fetched by its truck. */
+export const returnWays = ['bring', 'fetch'] as const
+export type ReturnWay = (typeof returnWays)[number]
 
 /** A line of an order, as far as it decides what may come back of it and what that is worth. */
 export type ReturnableLine = {
@@ -16,6 +27,13 @@ export type ReturnableLine = {
   readonly given: Given
   /** What it cost, with discount and tax. */
   readonly share: Share
+}
+
+/** A line as the customer's form names it. */
+export type FormLine = ReturnableLine & {
+  readonly name: string
+  readonly detail: string
+  readonly pictureUrl: string | null
 }
 
 /** Units that are sold sealed. Samples, services and what was cut or made for one order are not among them. */

@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { listInput } from '../platform/lists/list-input.ts'
-
-/** Where a customer's return stands: open while it is `asked` or `approved`. */
-export const returnStatuses = ['asked', 'approved', 'received', 'refused', 'withdrawn', 'expired'] as const
-export type ReturnStatus = (typeof returnStatuses)[number]
-
-/** Why goods come back, as the customer chooses it. */
-export const returnReasons = ['leftOver', 'changedMind', 'wrongItem', 'damaged', 'other'] as const
-export type ReturnReason = (typeof returnReasons)[number]
-
-/** How they come back: brought to the store, or fetched by its truck. */
-export const returnWays = ['bring', 'fetch'] as const
-export type ReturnWay = (typeof returnWays)[number]
+import { returnReasons, returnStatuses, returnWays } from './rules.ts'
 
 const wrong = (name: string): string => `returns.errors.${name}`
 /** More lines than an order has. */

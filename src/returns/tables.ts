@@ -14,8 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orderLines, orders } from '../orders/tables.ts'
-import type { ReturnTerms } from './rules.ts'
-import type { ReturnReason, ReturnStatus, ReturnWay } from './schema.ts'
+import type { ReturnReason, ReturnStatus, ReturnTerms, ReturnWay } from './rules.ts'
 
 /** What a customer asked to give back of an order, and what became of it. What came back in fact is in `order_returns`. */
 export const customerReturns = pgTable(
