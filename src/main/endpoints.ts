@@ -53,6 +53,7 @@ import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { customerReturnEndpoints } from '../returns/api.ts'
+import { staffReturnEndpoints } from '../returns/staff-api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { zeroResultEndpoints } from '../search/zero-results/api.ts'
@@ -117,6 +118,7 @@ const ownEndpoints = (
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
   ...customerReturnEndpoints,
+  ...staffReturnEndpoints(paymentService),
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,

@@ -84,7 +84,11 @@ describe('askReturn', () => {
     expect(await ask(last.token, ofLast.id, 1)).toMatchObject({ ok: true })
     const { order: late, line: ofLate } = await handed({ daysAgo: 31 })
     expect(await ask(late.token, ofLate.id, 1)).toMatchObject({ ok: false, code: 'RETURN_OVER' })
-    expect(await findReturnState(database.db, late.id)).toMatchObject({ refusal: 'overdue', returnDays: 30, latest: null })
+    expect(await findReturnState(database.db, late.id)).toMatchObject({
+      refusal: 'overdue',
+      returnDays: 30,
+      latest: null,
+    })
     expect(await findReturnState(database.db, soon.id)).toBeUndefined()
   })
 

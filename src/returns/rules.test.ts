@@ -91,6 +91,12 @@ describe('refundOfReturn', () => {
     expect(refundOfReturn([{ line: lineOf(), asNew: 0, damaged: 3, damagedPercent: 0 }], all).lines).toEqual([])
   })
 
+  test('what was refunded while it was under way is not refunded again', () => {
+    const given = { quantity: 9, amountMinor: 100_800, taxMinor: 10_800 }
+    expect(refundOfReturn([sound(lineOf({ given }), 3)], all)).toMatchObject({ amountMinor: 11_200 })
+    expect(refundOfReturn([sound(lineOf({ given: { ...given, quantity: 10 } }), 3)], all).lines).toEqual([])
+  })
+
   test('never refunds more than is left of what was paid', () => {
     expect(refundOfReturn([sound(lineOf(), 10)], { ...all, mostMinor: 5_000 }).amountMinor).toBe(5_000)
     expect(refundOfReturn([sound(lineOf(), 10)], { ...all, mostMinor: -5 }).amountMinor).toBe(0)

@@ -58,6 +58,9 @@ export type ReturnTerms = {
   readonly fetchMinor: number | null
 }
 
+/** The terms where staff let the restocking fee go. */
+export const withoutFee = (terms: ReturnTerms): ReturnTerms => ({ ...terms, feePercent: 0, feeLeastMinor: 0 })
+
 /** Goods of one line, as they were found. */
 export type Found = {
   readonly line: ReturnableLine
@@ -92,11 +95,13 @@ const part = (whole: number, of: number, all: number): number =>
 
 /** What the goods of one line are worth, and what of it is left once damage is taken off. */
 function worthOfFound({ line, asNew, damaged, damagedPercent }: Found) {
-  const paid = damagedPercent > 0 ? damaged : 0
-  const quantity = asNew + paid
+  // What was refunded without coming back is not refunded twice.
+  const open = Math.max(0, line.quantity - line.given.quantity)
+  const fit = Math.min(asNew, open)
+  const quantity = fit + (damagedPercent > 0 ? Math.min(damaged, open - fit) : 0)
   if (quantity === 0) return undefined
   const whole = worthOf(line.share, line, line.given, quantity)
-  const sound = asNew > 0 ? worthOf(line.share, line, line.given, asNew).amountMinor : 0
+  const sound = fit > 0 ? worthOf(line.share, line, line.given, fit).amountMinor : 0
   return { line, quantity, whole, netMinor: sound + part(whole.amountMinor - sound, damagedPercent, 100) }
 }
 

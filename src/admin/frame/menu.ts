@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
       entry('orders.all', '/orders'),
       create('orders.create', '/orders/create'),
       entry('orders.taxes', '/orders/taxes'),
+      { word: 'admin-returns.title', to: '/returns' },
       { word: 'admin-quotes.title', to: '/quotes' },
       { word: 'admin-quotes.create', to: '/quotes/create', creates: true },
     ],
