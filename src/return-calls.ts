@@ -5,6 +5,7 @@ import type * as returns from './returns/contracts.ts'
 export const returnCalls = {
   returnAsk: post<typeof returns.returnAskContract>('/api/order/{token}/returns'),
   returnWithdraw: post<typeof returns.returnWithdrawContract>('/api/order/{token}/returns/withdraw'),
+  returnSlip: get<typeof returns.returnSlipContract>('/api/order/{token}/return-slip.pdf'),
   returns: get<typeof returns.returnsContract>('/api/returns'),
   orderReturnList: get<typeof returns.orderReturnListContract>('/api/orders/{id}/returns'),
   returnOf: get<typeof returns.returnContract>('/api/returns/{id}'),

@@ -117,7 +117,7 @@ const ownEndpoints = (
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
-  ...customerReturnEndpoints,
+  ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),

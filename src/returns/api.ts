@@ -1,9 +1,12 @@
-import { type Endpoint, write } from '../http/endpoint.ts'
+import { type Endpoint, read, write } from '../http/endpoint.ts'
 import { latinDigits } from '../measure/decimal.ts'
-import { succeed } from '../platform/failures.ts'
+import { pdfAnswer } from '../orders/documents/api.ts'
+import type { DocumentService } from '../orders/documents/document-service.ts'
+import { fail, succeed } from '../platform/failures.ts'
 import { calls, returnRoute } from '../routes.ts'
 import { askReturn, withdrawReturn } from './commands.ts'
-import { returnAskContract, returnWithdrawContract } from './contracts.ts'
+import { returnAskContract, returnSlipContract, returnWithdrawContract } from './contracts.ts'
+import { findReturnSlip } from './slip-queries.ts'
 
 /** A form without script names a field for each line, `quantity.{its id}`. An empty one is none of it. */
 function fromForm({ quantity, ...fields }: Record<string, unknown>): Record<string, unknown> {
@@ -13,7 +16,19 @@ function fromForm({ quantity, ...fields }: Record<string, unknown>): Record<stri
 }
 
 /** What a customer does about giving goods back, by the unguessable address of the order, with or without an account. */
-export const customerReturnEndpoints: Endpoint[] = [
+export const customerReturnEndpoints = (documents: DocumentService): Endpoint[] => [
+  read({
+    ...calls.returnSlip,
+    ...returnSlipContract,
+    summary: 'The slip of the return that the store has agreed to, as a PDF in its customer’s language',
+    access: 'public',
+    perMinute: 20,
+    answer: async ({ token }, { db }) => {
+      if (documents.isBusy) return fail('NOT_READY')
+      const slip = await findReturnSlip(db, token)
+      return slip ? pdfAnswer(await documents.returnSlip(slip), slip.number) : fail('NOT_FOUND')
+    },
+  }),
   write({
     ...calls.returnAsk,
     ...returnAskContract,

@@ -49,7 +49,8 @@ describe('askReturn', () => {
     const shown = await findOrder(database.db, order.id)
     expect(shown?.timeline.at(-1)).toMatchObject({
       kind: 'returned',
-      note: 'Too many',
+      // What the customer wrote stays with the return, which forgets it with them.
+      note: '',
       actorKind: 'visitor',
       said: { code: 'returnAsked', params: { number: `${order.number}-R1`, lines: [{ quantity: 3 }] } },
     })

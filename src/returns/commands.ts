@@ -129,7 +129,7 @@ export async function askReturn(
     .values(wanted.map(({ lineId, quantity }) => ({ returnId, lineId, asked: quantity })))
   const number = returnNumber(order.number, position)
   const said = { code: 'returnAsked', params: { number, lines: namedLines(lines, wanted) } } as const
-  await tellReturn(tx, visitor, order, { returnId, to: 'asked', said, note })
+  await tellReturn(tx, visitor, order, { returnId, to: 'asked', said })
   return succeed({ returnId, isNew: true })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, listPage } from '../http/outputs.ts'
+import { done, fileOf, listPage } from '../http/outputs.ts'
 import { returnReasons, returnStatuses, returnWays } from './rules.ts'
 import {
   approveReturnSchema,
@@ -16,6 +16,8 @@ const token = z.string().max(200)
 /** What a customer asks to give back, by the unguessable address of the order. */
 export const returnAskContract = { input: askReturnSchema.extend({ token }), output: done }
 export const returnWithdrawContract = { input: z.object({ token }), output: done }
+
+export const returnSlipContract = { input: z.object({ token }), output: fileOf('application/pdf') }
 
 /** A return in the list; its amount is what is expected to go back, or what did, in minor units. */
 const returnRow = z.object({

@@ -14,7 +14,12 @@ const DAY_MS = 86_400_000
 export async function handedOver(
   db: Database,
   staff: UserActor,
-  { quantity = 10, daysAgo = 2, isPaid = true, ...wish }: Parameters<typeof soldOrder>[1] & { daysAgo?: number; isPaid?: boolean } = {},
+  {
+    quantity = 10,
+    daysAgo = 2,
+    isPaid = true,
+    ...wish
+  }: Parameters<typeof soldOrder>[1] & { daysAgo?: number; isPaid?: boolean } = {},
 ) {
   const { id, itemId } = await soldOrder(db, { quantity, status: 'completed', ...wish })
   const at = new Date(Date.now() - daysAgo * DAY_MS)

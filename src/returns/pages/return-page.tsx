@@ -3,6 +3,7 @@ import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
 import { type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Island } from '../../ui/island.tsx'
 import { Money } from '../../ui/money.tsx'
 import { ReturnForm } from '../islands/return-form.tsx'
@@ -102,6 +103,12 @@ function AskedReturn({ one, token, store }: AskedProps) {
         <p>
           {t('returns.refunded')} <Money>{format.money(refundedMinor)}</Money>
         </p>
+      )}
+      {status === 'approved' && (
+        <a className="btn btn--ink" href={callAddress(calls.returnSlip, { token })} download>
+          <Icon name="download" small />
+          {t('returns.slip')}
+        </a>
       )}
       {status === 'asked' && (
         <form method="post" action={callAddress(calls.returnWithdraw, { token })} encType="multipart/form-data">
