@@ -95,7 +95,7 @@ export const staffReturnEndpoints = (paymentService: PaymentService): Endpoint[]
     summary: 'Take in the goods of a return as they were found, and refund them; staff who may edit orders',
     access: edit,
     perMinute: 30,
-    bodyLimit: 192 * 1024,
+    bodyLimit: 512 * 1024,
     mostNodes: 6000,
     answer: async (input, context) => {
       const received = await receiveReturn(context.tx, context.actor, input, paymentService.parts.now())
