@@ -73,7 +73,7 @@ describe('askReturn', () => {
     expect(await ask(order.token, line.id, 1, { lines: twice })).toMatchObject({ ok: false, code: 'RETURN_TOO_LARGE' })
     expect(await ask(order.token, line.id, 0)).toMatchObject({ ok: false, fields: { lines: 'returns.errors.nothing' } })
     await setReturns(database.db, { leastUnits: 3 })
-    expect(await ask(order.token, line.id, 2)).toMatchObject({ ok: false, fields: { lines: 'returns.errors.tooFew' } })
+    expect(await ask(order.token, line.id, 2)).toMatchObject({ ok: false, fields: { lines: 'returns.least' } })
     expect(await ask(order.token, line.id, 1, { way: 'fetch' })).toMatchObject({ ok: false })
     expect(await ask('nobody', line.id, 1)).toMatchObject({ ok: false, code: 'NOT_FOUND' })
   })

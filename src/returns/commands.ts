@@ -42,7 +42,7 @@ function wrongLines(lines: readonly OrderedLine[], wanted: Wanted, leastUnits: n
   const units = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
   if (units === 0) return fail('INVALID_INPUT', { fields: { lines: 'returns.errors.nothing' } })
   if (units < leastUnits)
-    return fail('INVALID_INPUT', { fields: { lines: 'returns.errors.tooFew' }, params: { count: leastUnits } })
+    return fail('INVALID_INPUT', { fields: { lines: 'returns.least' }, params: { count: leastUnits } })
   return undefined
 }
 

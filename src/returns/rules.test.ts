@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isReturnableLine } from '../orders/refunds/rules.ts'
 import {
   askRefusal,
   canMoveReturn,
   isOpenReturn,
-  isReturnableLine,
   lastReturnDay,
   leftToReturn,
   type ReturnableLine,

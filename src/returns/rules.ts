@@ -1,5 +1,5 @@
 import { shareOut } from '../money/split.ts'
-import { type Given, type Share, worthOf } from '../orders/refunds/rules.ts'
+import { type Given, isReturnableLine, type Share, worthOf } from '../orders/refunds/rules.ts'
 import type { OrderStatus } from '../orders/schema.ts'
 
 /** Where a customer's return stands: open while it is `asked` or `approved`. */
@@ -35,13 +35,6 @@ export type FormLine = ReturnableLine & {
   readonly detail: string
   readonly pictureUrl: string | null
 }
-
-/** Units that are sold sealed. Samples, services and what was cut or made for one order are not among them. */
-const sealedUnits: readonly string[] = ['box', 'roll', 'bag', 'piece']
-
-/** Whether goods of such a line can ever be returned by their customer. */
-export const isReturnableLine = ({ unit, variantId }: Pick<ReturnableLine, 'unit' | 'variantId'>): boolean =>
-  variantId !== null && sealedUnits.includes(unit)
 
 /** How many of a line may still come back: none of what came back before, nor of what was refunded without coming back. */
 export const leftToReturn = (line: ReturnableLine): number =>

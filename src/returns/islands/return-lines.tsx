@@ -1,9 +1,9 @@
 import { LinePicture } from '../../cart/islands/line-text.tsx'
 import { useI18n } from '../../i18n/react.tsx'
-import { worthOf } from '../../orders/refunds/rules.ts'
+import { isReturnableLine, worthOf } from '../../orders/refunds/rules.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import type { Typed } from '../../ui/forms/number-input.tsx'
-import { type FormLine, isReturnableLine, leftToReturn } from '../rules.ts'
+import { type FormLine, leftToReturn } from '../rules.ts'
 
 type Props = {
   lines: readonly FormLine[]
@@ -16,7 +16,7 @@ type Props = {
 export function ReturnLines({ lines, chosen, isSent, onChoose }: Props) {
   const { t } = useI18n()
   return (
-    <fieldset className="retlines">
+    <fieldset className="retlines" id="lines">
       <legend>{t('returns.lines')}</legend>
       <ul>
         {lines.map((line) => (

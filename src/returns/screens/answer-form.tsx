@@ -47,7 +47,7 @@ export function AnswerForm({ asked }: { asked: ReturnView }) {
       <header>
         <h2>{t('admin-returns.lines')}</h2>
       </header>
-      <form className="pan__in" ref={form} onSubmit={(event) => void send(event)}>
+      <form className="pan__in retanswer" ref={form} onSubmit={(event) => void send(event)}>
         <ul className="olines retform__lines">
           {asked.lines.map((line) => (
             <li key={line.id}>

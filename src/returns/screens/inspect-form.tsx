@@ -57,7 +57,7 @@ export function InspectForm({ asked }: { asked: ReturnView }) {
       <header>
         <h2>{t('admin-returns.inspect')}</h2>
       </header>
-      <form className="pan__in" ref={form} onSubmit={ask} noValidate>
+      <form className="pan__in retanswer" ref={form} onSubmit={ask} noValidate>
         <p className="quiet">{t('admin-returns.inspectHint')}</p>
         <ul className="olines retform__lines">
           {lines.map((line) => (

@@ -70,7 +70,7 @@ export function InspectedLine({ line, found, isSent, onChange }: Props) {
           <Field
             id={`${id}damage`}
             label={t('admin-returns.damage')}
-            error={isUntold ? t('returns.errors.damageNeeded') : undefined}
+            error={isUntold ? t('admin-returns.damageNeeded') : undefined}
           >
             <input
               className="input"
