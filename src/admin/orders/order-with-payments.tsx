@@ -7,11 +7,11 @@ import { OrderReturnsPanel } from '../../returns/screens/order-returns-panel.tsx
 export function OrderWithPayments() {
   return (
     <OrderScreen
+      returns={(order) => <OrderReturnsPanel orderId={order.id} />}
       payments={(order, onDone) => (
         <>
           <OrderMoneyPart order={order} onDone={onDone} />
           <PaymentsPart order={order} onDone={onDone} />
-          <OrderReturnsPanel orderId={order.id} />
         </>
       )}
     />

@@ -10,9 +10,11 @@ export function OrderReturnsPanel({ orderId }: { orderId: string }) {
   const { data = [] } = useQuery(orderReturnsQuery(orderId))
   if (data.length === 0) return null
   return (
-    <section className="pan__in">
-      <h3>{t('admin-returns.title')}</h3>
-      <ul className="papers">
+    <section className="pan">
+      <header>
+        <h2>{t('admin-returns.title')}</h2>
+      </header>
+      <ul className="pan__in papers">
         {data.map(({ id, number, status }) => (
           <li key={id}>
             <Link className="link num" to="/returns/$id" params={{ id }}>
