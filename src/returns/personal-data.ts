@@ -9,7 +9,8 @@ import { customerReturns } from './tables.ts'
  * them, goes with the account where nothing waits for it any more.
  */
 export const returnData: PersonalData = {
-  tables: ['customer_returns'],
+  // None of their own: they are found by their orders.
+  tables: [],
   collect: async (db, { id }) => {
     const own = await db
       .select({ number: orders.number, asked: customerReturns })
