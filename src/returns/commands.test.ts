@@ -4,6 +4,7 @@ import { signedIn } from '../../tests/data/admin.ts'
 import { handedOver, setReturns } from '../../tests/data/returns.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { bells, follow } from '../../tests/shop/dispatched-events.ts'
+import { deliveryAreas } from '../delivery/tables.ts'
 import { findOrder } from '../orders/queries.ts'
 import { orders } from '../orders/tables.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -111,6 +112,32 @@ describe('askReturn', () => {
   })
 })
 
+describe('a return of an order that a truck brought', () => {
+  const brought = async (change: { expectedOn?: string; posted?: true } = {}, wish = {}) => {
+    const [area] = await database.db.select().from(deliveryAreas).limit(1)
+    if (!area) throw new Error('the demo shop delivers nowhere')
+    await database.db.update(deliveryAreas).set({ fetchMinor: 1500 }).where(eq(deliveryAreas.id, area.id))
+    const delivery = { type: 'delivery', areaId: area.id, areaName: { en: 'Surrey' }, leadDays: 2, ...change } as const
+    return handed({ delivery, ...wish })
+  }
+
+  test('is fetched for what its area asks, but not of what was posted', async () => {
+    const { order, line } = await brought()
+    expect(await ask(order.token, line.id, 2, { way: 'fetch' })).toMatchObject({ ok: true })
+    const page = await findReturnPage(database.db, order.token)
+    expect(page?.returns).toMatchObject([{ way: 'fetch', expectedMinor: 2 * line.unitPriceMinor - 1500 }])
+    const { order: posted, line: ofPosted } = await brought({ posted: true })
+    expect(await ask(posted.token, ofPosted.id, 2, { way: 'fetch' })).toMatchObject({
+      fields: { way: 'returns.errors.way' },
+    })
+  })
+
+  test('may be asked for from the promised day on, where nobody marked the order as completed', async () => {
+    const { order } = await brought({ expectedOn: '2999-01-01' }, { status: 'shipped' })
+    expect(await findReturnState(database.db, order.id)).toMatchObject({ lastDay: '2999-01-31', refusal: undefined })
+  })
+})
+
 describe('withdrawReturn', () => {
   test('takes it back once, and another may be asked for', async () => {
     const { order, line } = await handed()
@@ -123,6 +150,15 @@ describe('withdrawReturn', () => {
       [`${order.number}-R2`, 'asked'],
       [`${order.number}-R1`, 'withdrawn'],
     ])
+  })
+
+  test('asking and taking back again and again ends', async () => {
+    const { order, line } = await handed()
+    for (let times = 0; times < 20; times++) {
+      expect(await ask(order.token, line.id, 1)).toMatchObject({ ok: true })
+      await withdraw(order.token)
+    }
+    expect(await ask(order.token, line.id, 1)).toMatchObject({ ok: false, code: 'RETURN_LIMIT' })
   })
 
   test('there is nothing to take back of an order without returns', async () => {

@@ -23,6 +23,9 @@ import { customerReturnLines, customerReturns } from './tables.ts'
 
 type StoredOrder = typeof orders.$inferSelect
 
+/** How often one order can be asked about: each time writes to its customer and to the store. */
+const MOST_RETURNS = 20
+
 /** The order whose page has this unguessable token, locked. */
 export async function lockOrderOfToken(tx: Transaction, token: string): Promise<StoredOrder | undefined> {
   const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.token, token))
@@ -86,7 +89,8 @@ export async function tellReturn(
  * Asks to give back goods of the order whose page has this token. One return of an order is open at once; the same asked again is the
  * same.
  * @returns NOT_FOUND; RETURN_OPEN; NOT_RETURNABLE before the goods have left, and where nothing is left; RETURN_OVER after the last day;
- * RETURN_TOO_LARGE for more of a line than can come back; INVALID_INPUT for too few, or to be fetched from where no truck fetches
+ * RETURN_TOO_LARGE for more of a line than can come back; INVALID_INPUT for too few, or to be fetched from where no truck fetches; RETURN_LIMIT for who
+ * asks and takes back again and again
  */
 export async function askReturn(
   tx: Transaction,
@@ -121,6 +125,7 @@ export async function askReturn(
     .where(eq(customerReturns.orderId, order.id))
   const { reason, way, note } = input
   const position = (last?.position ?? 0) + 1
+  if (position > MOST_RETURNS) return fail('RETURN_LIMIT')
   await tx
     .insert(customerReturns)
     .values({ id: returnId, orderId: order.id, position, reason, way, note, terms, expectedMinor })

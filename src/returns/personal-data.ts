@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { orders } from '../orders/tables.ts'
 import { returnNumber } from './rules.ts'
 import { customerReturns } from './tables.ts'
 
 /**
- * What someone asked to give back of the orders of their account. It stays with the order for the books; what they wrote, and what staff wrote to
- * them, goes with the account where nothing waits for it any more.
+ * What someone asked to give back of the orders of their account. It stays with the order for the books; what they wrote, and what staff wrote
+ * to them, goes with the account.
  */
 export const returnData: PersonalData = {
   // None of their own: they are found by their orders.
@@ -35,10 +35,6 @@ export const returnData: PersonalData = {
   },
   forget: async (tx, { id }) => {
     const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
-    const isOver = inArray(customerReturns.status, ['received', 'refused', 'withdrawn', 'expired'])
-    await tx
-      .update(customerReturns)
-      .set({ note: '', words: '' })
-      .where(and(inArray(customerReturns.orderId, own), isOver))
+    await tx.update(customerReturns).set({ note: '', words: '' }).where(inArray(customerReturns.orderId, own))
   },
 }
