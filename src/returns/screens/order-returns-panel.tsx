@@ -14,16 +14,18 @@ export function OrderReturnsPanel({ orderId }: { orderId: string }) {
       <header>
         <h2>{t('admin-returns.title')}</h2>
       </header>
-      <ul className="pan__in papers">
-        {data.map(({ id, number, status }) => (
-          <li key={id}>
-            <Link className="link num" to="/returns/$id" params={{ id }}>
-              <bdi dir="ltr">{number}</bdi>
-            </Link>{' '}
-            <ReturnBadge status={status} />
-          </li>
-        ))}
-      </ul>
+      <div className="pan__in">
+        <ul className="papers">
+          {data.map(({ id, number, status }) => (
+            <li key={id}>
+              <Link className="link num" to="/returns/$id" params={{ id }}>
+                <bdi dir="ltr">{number}</bdi>
+              </Link>{' '}
+              <ReturnBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
