@@ -6,6 +6,7 @@ import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
 import type { PlanSheet } from './plan-sheet.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
+import type { ReturnSlip } from './return-slip.ts'
 import type { SampleLabels } from './sample-labels.ts'
 import { documentMessages } from './words.ts'
 import type { DocumentOrder } from './worker.ts'
@@ -60,6 +61,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   quoteSheet(about: QuoteSheet): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'quote', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  returnSlip(about: ReturnSlip): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'return', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */

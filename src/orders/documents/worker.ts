@@ -7,6 +7,7 @@ import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
+import { type ReturnSlip, renderReturnSlip } from './return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
 
 /** One document of an order, with all that it says. */
@@ -18,6 +19,7 @@ export type DocumentOrder =
       | { kind: 'slip'; about: Slip }
       | { kind: 'labels'; about: SampleLabels }
       | { kind: 'quote'; about: QuoteSheet }
+      | { kind: 'return'; about: ReturnSlip }
     ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -37,6 +39,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderSampleLabels(order.about, t)
     case 'quote':
       return renderQuoteSheet(order.about, t)
+    case 'return':
+      return renderReturnSlip(order.about, t)
   }
 }
 

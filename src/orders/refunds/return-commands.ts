@@ -11,6 +11,7 @@ import { isReturnable } from '../rules.ts'
 import { orderLines } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import { findReturned } from './queries.ts'
+import { isReturnableLine } from './rules.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 
 /**
@@ -18,7 +19,7 @@ import { orderReturnLines, orderReturns } from './tables.ts'
  * `return`; the rest only counts as come back. An order of which everything is back is returned. Money is another matter:
  * it goes back by a refund.
  * @returns NOT_FOUND; NOT_RETURNABLE before the goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
- * not back yet, and for a sample; KEY_REUSED. The same return again succeeds, and `isNew` is false
+ * not back yet, and for a sample or a service; KEY_REUSED. The same return again succeeds, and `isNew` is false
  */
 export async function bookReturn(
   tx: Transaction,
@@ -34,8 +35,8 @@ export async function bookReturn(
 
   const sold = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const before = await findReturned(tx, order.id)
-  // A sample is the customer's to keep.
-  const goods = sold.filter(({ unit }) => unit !== 'sample')
+  // A sample is the customer's to keep, and a service has nothing that could be carried back.
+  const goods = sold.filter(isReturnableLine)
   const left = new Map(goods.map((line) => [line.id, line.quantity - (before.get(line.id) ?? 0)]))
   for (const { lineId, quantity } of lines) {
     if ((left.get(lineId) ?? 0) < quantity) return fail('RETURN_TOO_LARGE')

@@ -2,7 +2,7 @@ import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { OrderRefundView } from '../contracts.ts'
 import type { TimelineEntry } from '../timeline/contracts.ts'
-import type { NotedMoney, ShopNote } from '../timeline/schema.ts'
+import type { NotedMoney, NotedReturn, ShopNote } from '../timeline/schema.ts'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
@@ -12,13 +12,19 @@ const amountText = (format: Formats, { minor, currency }: NotedMoney): string =>
 
 /** What the shop noted, in the reader's language: a sentence, and the figures that belong to it. */
 export function shopNoteText({ code, params }: ShopNote, t: Translate, format: Formats): string {
-  if (code === 'goodsReturned') {
-    const one = ({ name, quantity }: { name: string; quantity: number }) =>
-      t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) })
-    return params.lines.map(one).join(' · ')
-  }
+  const linesText = (lines: NonNullable<NotedReturn['lines']>) =>
+    lines
+      .map(({ name, quantity }) =>
+        t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) }),
+      )
+      .join(' · ')
+  if (code === 'goodsReturned') return linesText(params.lines)
   const text = t(`dashboard.timeline.by.${code}`)
   if (!params) return text
+  if ('number' in params) {
+    const { number, lines = [] } = params
+    return [`${text} \u2066${number}\u2069`, ...(lines.length > 0 ? [linesText(lines)] : [])].join(' · ')
+  }
   const { way, amount, due, reference, detail } = params
   const amounts = [amount, due].flatMap((money) => (money ? [amountText(format, money)] : []))
   const figures = [

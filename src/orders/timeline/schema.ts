@@ -32,6 +32,20 @@ export const paymentNotes = [
 ] as const
 type PaymentNote = (typeof paymentNotes)[number]
 
+/** What the shop notes about a customer's return. */
+export const returnNotes = [
+  'returnAsked',
+  'returnWithdrawn',
+  'returnApproved',
+  'returnRefused',
+  'returnReceived',
+  'returnExpired',
+] as const
+type ReturnNote = (typeof returnNotes)[number]
+
+/** Which return it is, and of what. */
+export type NotedReturn = { number: string; lines?: { name: string; quantity: number }[] }
+
 /**
  * What the shop notes in an order's timeline: a code and its parameters, which everyone reads in their own language. What a
  * person wrote stands beside it, as their text.
@@ -40,5 +54,6 @@ export type ShopNote =
   | { code: MoveReason | 'deliveryOverruled'; params?: undefined }
   | { code: PaymentNote; params: NotedPayment }
   | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
+  | { code: ReturnNote; params: NotedReturn }
 
 export type NoteCode = ShopNote['code']
