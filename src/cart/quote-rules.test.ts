@@ -41,6 +41,7 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
   weightGrams: 0,
   available: 12,
   problem: null,
+  discounts: [],
   ...of,
 })
 
@@ -63,6 +64,7 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  discounts: [],
   mixedLots: [],
 })
 

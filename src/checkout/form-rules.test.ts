@@ -30,6 +30,7 @@ const quote: Quote = {
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  discounts: [],
   mixedLots: [],
 }
 
