@@ -81,7 +81,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
       const columns =
-        'code name kind percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
+        'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining kind name amount'
       return succeed(
         csvAnswer(db, {
           name: 'coupons',
@@ -89,8 +89,6 @@ export const couponEndpoints: readonly Endpoint[] = [
           read: (at) => readCoupons(at, asked, language),
           cells: (one) => [
             one.code,
-            one.label === one.code ? null : one.label,
-            t(`admin-coupons.kind.${one.kind}`),
             one.percent,
             t(`admin-coupons.state.${one.state}`),
             one.startsAt,
@@ -101,6 +99,9 @@ export const couponEndpoints: readonly Endpoint[] = [
             one.categoryName,
             one.used,
             one.remaining,
+            t(`admin-coupons.kind.${one.kind}`),
+            one.label === one.code ? null : one.label,
+            one.kind === 'fixed' ? inUnits(one.amountMinor) : null,
           ],
         }),
       )
