@@ -23,7 +23,7 @@ export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; curre
   const off: [string, number][] = sums.discounts
     ? named.map(({ label, amountMinor }) => [label, -(amountMinor ?? 0)])
     : sums.discountMinor > 0
-      ? [[t('admin-orders.form.coupon'), -sums.discountMinor]]
+      ? [[t('admin-coupons.section.discount'), -sums.discountMinor]]
       : []
   const rows: [string, number][] = [
     [t('dashboard.order.items'), sums.itemTotalMinor],

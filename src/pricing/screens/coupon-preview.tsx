@@ -63,12 +63,12 @@ function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: 
   const set = (id: string, quantity: number) =>
     onChange(lines.flatMap((line) => (line.id !== id ? [line] : quantity < 1 ? [] : [{ ...line, quantity }])))
   return (
-    <ul className="plainlist sample">
+    <ul className="chosen">
       {lines.map(({ id, name, quantity }) => (
         <li key={id}>
           <bdi>{name}</bdi>
           <input
-            className="input input--s"
+            className="input input--num"
             type="number"
             min={1}
             max={maxQuantity}
@@ -104,18 +104,20 @@ function Answer(asked: Asked) {
     ...(data.deliveryMinor === null ? [] : [[t('dashboard.order.deliveryCost'), data.deliveryMinor] as const]),
   ]
   return (
-    <div className="pan__in" aria-live="polite">
-      <h3>{word('applied')}</h3>
-      {data.applied.length === 0 && <p className="quiet">{word('none')}</p>}
-      <ol>
-        {data.applied.map(({ id, label, amountMinor }) => (
-          <li key={id}>
-            <bdi>{label}</bdi> <Money>{format.charged(-amountMinor)}</Money>
-          </li>
-        ))}
-      </ol>
+    <div className="pan__in tried" aria-live="polite">
+      <div>
+        <h3>{word('applied')}</h3>
+        {data.applied.length === 0 && <p className="quiet">{word('none')}</p>}
+        <ol>
+          {data.applied.map(({ id, label, amountMinor }) => (
+            <li key={id}>
+              <bdi>{label}</bdi> <Money>{format.charged(-amountMinor)}</Money>
+            </li>
+          ))}
+        </ol>
+      </div>
       {data.others.length > 0 && (
-        <>
+        <div>
           <h3>{word('others')}</h3>
           <ul>
             {data.others.map(({ id, label, refusal }) => (
@@ -124,7 +126,7 @@ function Answer(asked: Asked) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
       <dl className="sums">
         {rows.map(([label, minor]) => (
@@ -166,12 +168,12 @@ export function CouponPreviewScreen() {
       <div className="dhead">
         <h1>{title}</h1>
       </div>
-      <p className="quiet">{word('hint')}</p>
+      <p className="quiet tried__hint">{word('hint')}</p>
       <section className="pan">
         <header>
           <h2>{word('cart')}</h2>
         </header>
-        <div className="pan__in">
+        <div className="pan__in tried__cart">
           <Lines lines={lines} onChange={setLines} />
           <ProductFinder onPick={add} />
           <div className="fieldpair">
@@ -203,7 +205,7 @@ export function CouponPreviewScreen() {
           </div>
         </div>
       </section>
-      <section className="pan">
+      <section className="pan tried__pan">
         <header>
           <h2>{word('answer')}</h2>
         </header>

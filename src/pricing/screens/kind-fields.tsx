@@ -22,7 +22,7 @@ function Tiers() {
     <>
       <SelectField name="tierBy" label={word('tierBy')} options={measures} />
       {fields.map(({ key }, at) => (
-        <div className="fieldpair" key={key}>
+        <div className="tier" key={key}>
           <NumberField
             name={`tiers.${at}.from`}
             label={word(isArea ? 'tierFromArea' : 'tierFrom')}
@@ -32,8 +32,9 @@ function Tiers() {
           />
           <PercentField name={`tiers.${at}.percent`} label={word('percent')} decimals={2} min={1} required />
           {!isReadOnly && (
-            <button className="link" type="button" onClick={() => remove(at)}>
-              {word('removeTier')}
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => remove(at)}>
+              <Icon name="x" small />
+              <span className="sr">{word('removeTier')}</span>
             </button>
           )}
         </div>

@@ -67,7 +67,7 @@ export function ProductsField({ name, label, hint }: Props) {
     <fieldset className="field" data-field={name}>
       <legend className="label">{label}</legend>
       {ids.length > 0 && (
-        <ul className="plainlist">
+        <ul className="chosen">
           {ids.map((id) => {
             const called = known.find((one) => one.id === id)?.name ?? t('admin-coupons.find.gone')
             return (
