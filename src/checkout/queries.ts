@@ -1,28 +1,27 @@
 import type { Quote } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers } from '../catalogue/queries.ts'
-import type { PickupStore } from '../delivery/area-contracts.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { type DeliveryOffer, offerDelivery } from '../delivery/offer-rules.ts'
+import { offerDelivery } from '../delivery/offer-rules.ts'
 import { clockOf } from '../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas, listFullSlots } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Guest } from '../orders/holds/commands.ts'
 import { countSamplesUsed, listCredits } from '../orders/samples/queries.ts'
-import { noneUsed, type SampleCredit, sumOfCredits } from '../orders/samples/rules.ts'
+import { noneUsed, sumOfCredits } from '../orders/samples/rules.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
-import { identityOf, type StoreIdentity } from '../settings/identity-rules.ts'
+import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { findMixedItems } from '../stock/lot-queries.ts'
 import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
-import { type PricedCart, priceCart } from './priced-cart.ts'
-import { quoteOf } from './quote-view.ts'
+import { priceCart } from './priced-cart.ts'
+import { type PricedRead, quoteOf } from './quote-view.ts'
 import { taxPlace } from './tax-place.ts'
 
 export type QuoteContext = {
@@ -37,19 +36,6 @@ export type QuoteContext = {
   /** Where a guest asks: then the quote says whether staff have to confirm the order first. */
   guest?: Guest | undefined
   caps?: GuestCaps | undefined
-}
-
-export type Read = {
-  cart: PricedCart
-  /** When the area of the cart, or of its address, can bring goods; undefined where none does, or there are none to bring. */
-  offer: DeliveryOffer | undefined
-  pickup: Pick<PickupStore, 'active' | 'leadDays'>
-  /** The store that sells. */
-  seller: StoreIdentity
-  /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */
-  isPlaceKnown: boolean
-  /** What the buyer paid for samples that no order was credited with yet. */
-  credits: SampleCredit[]
 }
 
 /** What prices depend on besides the cart. */
@@ -67,7 +53,7 @@ async function readPricing(
   productIds: readonly string[],
   { samples = [], couponCode, delivery, destination }: Asked,
   { store, customers, userId, creditOrders: orderIds }: PricingContext,
-): Promise<(lines: QuoteInput['lines']) => Read> {
+): Promise<(lines: QuoteInput['lines']) => PricedRead> {
   const offers = await listOffers(db, [...new Set([...productIds, ...samples])], store)
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
@@ -119,7 +105,7 @@ export async function readPricedCart(
   db: Database | Transaction,
   { lines, ...asked }: Asked & Pick<QuoteInput, 'lines'>,
   context: PricingContext,
-): Promise<Read> {
+): Promise<PricedRead> {
   const productIds = lines.map(({ _id }) => _id)
   return (await readPricing(db, productIds, asked, context))(lines)
 }

@@ -2,13 +2,30 @@ import type { Quote, QuoteLine, QuoteSample } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import type { Offer } from '../catalogue/queries.ts'
 import { answerDelivery } from '../delivery/answer.ts'
+import type { PickupStore } from '../delivery/area-contracts.ts'
+import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { promisedDay, type StoreClock } from '../delivery/open-days.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { SampleCredit } from '../orders/samples/rules.ts'
 import type { ShownDiscount } from '../pricing/contracts.ts'
 import type { OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import { unitPrice } from '../pricing/rules.ts'
+import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { oldUnitPrice, type PricedCart } from './priced-cart.ts'
-import type { Read } from './queries.ts'
+
+/** A priced cart with what its buyer is told beside it. */
+export type PricedRead = {
+  cart: PricedCart
+  /** When the area of the cart, or of its address, can bring goods; undefined where none does, or there are none to bring. */
+  offer: DeliveryOffer | undefined
+  pickup: Pick<PickupStore, 'active' | 'leadDays'>
+  /** The store that sells. */
+  seller: StoreIdentity
+  /** False where the taxes depend on where the goods go, and that is not known: then they are those of the store. */
+  isPlaceKnown: boolean
+  /** What the buyer paid for samples that no order was credited with yet. */
+  credits: SampleCredit[]
+}
 
 /** The percentage of a code's discount, as the cart of the specification keeps it; zero where it takes off something else. */
 const percentOfCode = (typed: OrderDiscount | undefined): number =>
@@ -74,7 +91,7 @@ function offerFields(offer: Offer, qty: number) {
 
 /** A priced cart as its buyer is told of it. @param context the reader's language, and the store's clock */
 export function quoteOf(
-  { cart, offer, pickup, isPlaceKnown }: Omit<Read, 'seller' | 'credits'>,
+  { cart, offer, pickup, isPlaceKnown }: Omit<PricedRead, 'seller' | 'credits'>,
   input: Pick<QuoteInput, 'couponCode' | 'destination'>,
   {
     language,
