@@ -255,4 +255,4 @@ test(`money: ${CARTS} random carts cost the same in the browser, in the quote an
     const amount = sum(weights) === 0 ? 0 : upTo(10_000_000)
     expectSame(sum(shareOut(amount, weights)), amount, `split ${number}`)
   }
-}, 60_000)
+}, 180_000)
