@@ -27,6 +27,9 @@ import { findCouponById, listAllCoupons, listBrandChoices, listCoupons, readCoup
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
 
+/** A discount that names as many products as it may. */
+const DISCOUNT_BYTES = 20 * 1024
+
 type Done = Parameters<WriteEndpoint['answer']>[1]
 
 /** Notes a change in the audit log and answers the coupon as it is now; null where it is gone. */
@@ -139,6 +142,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     ...couponCreateContract,
     summary: 'Add a coupon; staff who may edit coupons',
     access: may('edit'),
+    bodyLimit: DISCOUNT_BYTES,
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) => answerCoupon(await createCoupon(context.tx, typed), 'create', context),
   }),
@@ -147,6 +151,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     ...couponEditContract,
     summary: 'Change a coupon in the version it was seen in; staff who may edit coupons',
     access: may('edit'),
+    bodyLimit: DISCOUNT_BYTES,
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) =>
       answerCoupon(await editCoupon(context.tx, typed, context.language), 'edit', context),
