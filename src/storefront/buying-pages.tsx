@@ -28,6 +28,7 @@ import { streetLine } from '../settings/identity-rules.ts'
 import { writeDays } from '../settings/placeholder-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { CartPageView } from './cart-page-view.tsx'
+import { SamplesSteps } from './samples-steps.tsx'
 import { SamplesView } from './samples-view.tsx'
 import { type PersonalPageRequest, personal } from './serving/page.ts'
 
@@ -95,19 +96,22 @@ export const buyingPages = (paymentService: PaymentService) => [
     return {
       title: titleOf(request, 'samples.title'),
       body: (
-        <SamplesPage
-          offer={offer}
-          quote={await cookieQuote(request)}
-          view={
-            <Island
-              name="SamplesView"
-              component={SamplesView}
-              props={{ offer }}
-              when="load"
-              messages={['samples', 'cart']}
-            />
-          }
-        />
+        <>
+          <SamplesPage
+            offer={offer}
+            quote={await cookieQuote(request)}
+            view={
+              <Island
+                name="SamplesView"
+                component={SamplesView}
+                props={{ offer }}
+                when="load"
+                messages={['samples', 'cart']}
+              />
+            }
+          />
+          <SamplesSteps offer={offer} store={request.store.name} />
+        </>
       ),
       tags: [],
       noIndex: true,
