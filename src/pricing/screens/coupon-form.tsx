@@ -10,6 +10,7 @@ import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { MoneyField, NumberField } from '../../ui/admin/forms/amount-fields.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { MomentField } from '../../ui/admin/forms/moment-field.tsx'
+import { ReadOnlyContext } from '../../ui/admin/forms/read-only.ts'
 import { TranslatedField } from '../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import type { CouponView } from '../coupon-contracts.ts'
@@ -117,40 +118,47 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
   }
   return (
     <AdminForm state={state} names={{ ...names, ...others }} isReadOnly={disabled}>
-      <FormPanel title={t('admin-coupons.section.discount')}>
-        <CalledFields isUsed={(coupon?.used ?? 0) > 0} />
-        <KindFields />
-        <CheckField name="active" label={word('active')} isSwitch />
-      </FormPanel>
-      <FormPanel title={t('admin-coupons.section.goods')}>
-        <GoodsFields coupon={coupon} />
-      </FormPanel>
-      <FormPanel title={t('admin-coupons.section.together')}>
-        <CheckField name="combines" label={word('combines')} hint={word('combinesHint')} isSwitch />
-      </FormPanel>
-      <FormPanel title={t('admin-coupons.section.window')}>
-        <div className="fieldpair">
-          <MomentField name="startsAt" label={word('startsAt')} timeZone={format.timeZone} />
-          <MomentField name="endsAt" label={word('endsAt')} timeZone={format.timeZone} />
-        </div>
-      </FormPanel>
-      <FormPanel title={t('admin-coupons.section.limits')}>
-        <MoneyField name="minimumMinor" label={word('minimum')} hint={word('minimumHint')} />
-        <div className="fieldpair">
-          <NumberField name="minimumQuantity" label={word('minimumQuantity')} hint={word('minimumGoodsHint')} min={1} />
-          <NumberField
-            name="minimumArea"
-            label={word('minimumArea')}
-            hint={word('minimumGoodsHint')}
-            min={1}
-            decimals={2}
-          />
-        </div>
-        <div className="fieldpair">
-          <NumberField name="totalLimit" label={word('totalLimit')} hint={word('limitHint')} min={1} />
-          <NumberField name="perCustomerLimit" label={word('perCustomerLimit')} hint={word('limitHint')} min={1} />
-        </div>
-      </FormPanel>
+      <ReadOnlyContext value={disabled}>
+        <FormPanel title={t('admin-coupons.section.discount')}>
+          <CalledFields isUsed={(coupon?.used ?? 0) > 0} />
+          <KindFields />
+          <CheckField name="active" label={word('active')} isSwitch />
+        </FormPanel>
+        <FormPanel title={t('admin-coupons.section.goods')}>
+          <GoodsFields coupon={coupon} />
+        </FormPanel>
+        <FormPanel title={t('admin-coupons.section.together')}>
+          <CheckField name="combines" label={word('combines')} hint={word('combinesHint')} isSwitch />
+        </FormPanel>
+        <FormPanel title={t('admin-coupons.section.window')}>
+          <div className="fieldpair">
+            <MomentField name="startsAt" label={word('startsAt')} timeZone={format.timeZone} />
+            <MomentField name="endsAt" label={word('endsAt')} timeZone={format.timeZone} />
+          </div>
+        </FormPanel>
+        <FormPanel title={t('admin-coupons.section.limits')}>
+          <MoneyField name="minimumMinor" label={word('minimum')} hint={word('minimumHint')} />
+          <div className="fieldpair">
+            <NumberField
+              name="minimumQuantity"
+              label={word('minimumQuantity')}
+              hint={word('minimumGoodsHint')}
+              min={1}
+            />
+            <NumberField
+              name="minimumArea"
+              label={word('minimumArea')}
+              hint={word('minimumGoodsHint')}
+              min={1}
+              decimals={2}
+            />
+          </div>
+          <div className="fieldpair">
+            <NumberField name="totalLimit" label={word('totalLimit')} hint={word('limitHint')} min={1} />
+            <NumberField name="perCustomerLimit" label={word('perCustomerLimit')} hint={word('limitHint')} min={1} />
+          </div>
+        </FormPanel>
+      </ReadOnlyContext>
     </AdminForm>
   )
 }

@@ -169,7 +169,7 @@ export function CouponPreviewScreen() {
         <h1>{title}</h1>
       </div>
       <p className="quiet tried__hint">{word('hint')}</p>
-      <section className="pan">
+      <search className="pan">
         <header>
           <h2>{word('cart')}</h2>
         </header>
@@ -204,7 +204,7 @@ export function CouponPreviewScreen() {
             </div>
           </div>
         </div>
-      </section>
+      </search>
       <section className="pan tried__pan">
         <header>
           <h2>{word('answer')}</h2>
