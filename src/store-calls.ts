@@ -2,6 +2,7 @@ import type * as area from './delivery/area-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as media from './media/contracts.ts'
 import type * as coupon from './pricing/coupon-contracts.ts'
+import type * as discount from './pricing/discounts/contracts.ts'
 import type * as tax from './pricing/tax-contracts.ts'
 import type * as reports from './reports/contracts.ts'
 import type * as taxReports from './reports/taxes/contracts.ts'
@@ -33,6 +34,8 @@ export const storeCalls = {
   couponDelete: del<typeof coupon.couponDeleteContract>('/api/coupons/{id}'),
   couponsEnd: post<typeof coupon.couponsEndContract>('/api/coupons/end'),
   couponsDelete: del<typeof coupon.couponsDeleteContract>('/api/coupons'),
+  couponProducts: get<typeof discount.couponProductsContract>('/api/coupon-products'),
+  couponPreview: get<typeof discount.couponPreviewContract>('/api/coupon-preview'),
   couponCategories: get<typeof coupon.couponCategoriesContract>('/api/coupon-categories'),
   adminSettings: get<typeof settings.adminSettingsContract>('/api/settings'),
   settingsSave: put<typeof settings.settingsSaveContract>('/api/settings/{page}'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryAnswer } from '../delivery/contracts.ts'
 import { done } from '../http/outputs.ts'
 import { lineOfText } from '../i18n/schema.ts'
-import { couponRefusal } from '../pricing/contracts.ts'
+import { discountRefusal, shownDiscount } from '../pricing/contracts.ts'
 import { cartChangeSchema, sampleChangeSchema } from './change-schema.ts'
 import { cartLineSchema, quoteSchema } from './schema.ts'
 
@@ -32,6 +32,8 @@ const quoteLine = z.object({
   /** How many the store has; null where it never runs out. */
   available: z.number().nullable(),
   problem: z.enum(['gone', 'notEnough', 'soldOut']).nullable(),
+  /** What of the quote's discounts comes off it. */
+  discounts: z.array(shownDiscount),
 })
 
 export type QuoteLine = z.output<typeof quoteLine>
@@ -74,7 +76,9 @@ export const quote = z.object({
   /** Whether it comes to more than one order may. */
   isTooLarge: z.boolean(),
   weightGrams: z.number(),
-  coupon: z.object({ code: z.string(), percent: z.number(), refusal: couponRefusal.nullable() }).nullable(),
+  coupon: z.object({ code: z.string(), percent: z.number(), refusal: discountRefusal.nullable() }).nullable(),
+  /** What comes off, one by one, in the order in which it does. */
+  discounts: z.array(shownDiscount),
   /** False where goods are to be delivered to an address that no area serves, or collected where the store hands nothing out. */
   deliveryKnown: z.boolean(),
   /** What the address decides: whether goods come there, when and for how much. */

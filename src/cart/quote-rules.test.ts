@@ -30,6 +30,7 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
   weightGrams: 0,
   available: 12,
   problem: null,
+  discounts: [],
   ...of,
 })
 
@@ -52,6 +53,7 @@ const quote = (lines: QuoteLine[], coupon: Quote['coupon'] = null): Quote => ({
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  discounts: [],
   mixedLots: [],
 })
 

@@ -66,7 +66,7 @@ export function quotedItems(items: readonly CartItem[], quote: Quote | null): Qu
     const lineTotalMinor = line.unitPriceMinor * item.qty
     const isEnough = line.available === null || line.available >= item.qty
     const problem = line.problem === 'notEnough' && isEnough ? null : line.problem
-    return { item, line: { ...line, qty: item.qty, lineTotalMinor, problem } }
+    return { item, line: { ...line, qty: item.qty, lineTotalMinor, problem, discounts: [] } }
   })
 }
 

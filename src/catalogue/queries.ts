@@ -90,6 +90,8 @@ export type Offer = {
   type: 'simple' | 'variable'
   isActive: boolean
   categoryId: string
+  subcategoryIds: string[]
+  brandId: string | null
   color: string | null
   /** The color's name in the shop's languages. */
   colorTexts: Translated | null
@@ -117,7 +119,8 @@ export async function listOffers(
 ): Promise<Offer[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select v.id as "variantId", p.id as "productId", i.id as "stockItemId", i.sku, p.slug, p.name, p.type,
-      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit, p.has_samples as "hasSamples",
+      p.status = 'active' and v.is_active as "isActive", p.category_id as "categoryId", p.brand_id as "brandId",
+      array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds", c.name as color, c.translations as "colorTexts", a.name as attribute, p.unit, p.has_samples as "hasSamples",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure",
       ${variantPriceNow(store)} as "priceMinor",
       ${variantSaleNow(store)} as "salePriceMinor",

@@ -23,6 +23,7 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
   weightGrams: 0,
   available: 12,
   problem: null,
+  discounts: [],
   ...of,
 })
 const seen: Quote = {
@@ -48,6 +49,7 @@ const seen: Quote = {
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  discounts: [],
   mixedLots: [],
 }
 

@@ -14,8 +14,7 @@ import { type Failure, fail, type Result, succeed } from '../platform/failures.t
 import { uuidv7 } from '../platform/ids.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { takeCoupon } from '../pricing/commands.ts'
-import type { StoredCoupon } from '../pricing/queries.ts'
+import { takeDiscounts } from '../pricing/commands.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { lockStock, takeStock } from '../stock/commands.ts'
@@ -42,7 +41,7 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * read again in here, so what a browser says of prices, stock or coupons counts for nothing; where the total is not the one
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
- * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, coupon, the
+ * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, discounts by id, the
  * mailbox's allowance.
  */
 export async function placeOrder(
@@ -70,7 +69,7 @@ export async function placeOrder(
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
   const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
   const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders })
-  const { cart, coupon, credits, offer, pickup, seller, isPlaceKnown } = read
+  const { cart, credits, offer, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
     return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
@@ -89,8 +88,10 @@ export async function placeOrder(
   const { area } = cart
   const slotId = area && offer?.slot && !isRequest ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
   if (area && offer?.slot && !isRequest && !slotId) return withQuote(tx, fail('SLOT_UNAVAILABLE'), who, asked)
-  if (input.couponCode && !(await countCoupon(tx, coupon, orderId, customers))) {
-    return withQuote(tx, fail('COUPON_REFUSED'), who, asked)
+  const { discounts } = cart.off
+  const ids = discounts.map(({ id }) => id)
+  if (!(await takeDiscounts(tx, ids, { orderId, customers }))) {
+    return withQuote(tx, fail(input.couponCode ? 'COUPON_REFUSED' : 'PRICE_CHANGED'), who, asked)
   }
   const currency = settings.currency.name
   const mail = await mailOf(tx, buyer, input.contact.email)
@@ -103,7 +104,8 @@ export async function placeOrder(
     buyer,
     input,
     projects,
-    coupon,
+    discounts,
+    coupon: codeOf(discounts),
     pickup,
     store: seller,
     currency,
@@ -112,7 +114,7 @@ export async function placeOrder(
   }
   const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, {
-    ...{ cart, coupon, counted: taken?.counted ?? new Set(), projects },
+    ...{ cart, counted: taken?.counted ?? new Set(), projects },
   })
   await countSamples(tx, orderId, {
     customer: customers[0] ?? '',
@@ -239,13 +241,11 @@ async function withQuote(
   return { ...refusal, data: { quote: await quoteCart(tx, input, { store, language, ...asker }) } }
 }
 
-async function countCoupon(
-  tx: Transaction,
-  coupon: StoredCoupon | undefined,
-  orderId: string,
-  customers: readonly string[],
-): Promise<boolean> {
-  return coupon !== undefined && takeCoupon(tx, coupon, { orderId, customers })
+/** The code by which something comes off, as an order names it. */
+function codeOf(discounts: PricedCart['off']['discounts']) {
+  const typed = discounts.find(({ code }) => code !== null)
+  if (!typed || typed.code === null) return undefined
+  return { code: typed.code, percentCenti: typed.terms.kind === 'percent' ? typed.terms.percentCenti : null }
 }
 
 type News = { orderId: string; cart: PricedCart; isRequest: boolean }

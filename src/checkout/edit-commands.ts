@@ -96,6 +96,7 @@ export async function editOrder(
     totalMinor,
     taxes: [...taxes],
     exemptions: [...exemptions],
+    discounts: [...edit.off.discounts],
     ...fields,
   })
   const changed = edit.lines.filter(({ from, to }) => from !== to)
@@ -220,7 +221,7 @@ const quantityBefore = (lines: readonly PlannedLine[], itemId: string): number =
 async function writeLines(
   tx: Transaction,
   order: StoredOrder,
-  { lines, priced }: EditPlan,
+  { lines, priced, off }: EditPlan,
   counted: ReadonlySet<string>,
 ): Promise<void> {
   for (const [position, line] of lines.entries()) {
@@ -231,7 +232,8 @@ async function writeLines(
     }
     const taxMinor = priced.lineTaxesMinor[position] ?? 0
     const taxParts = [...(priced.lineParts[position] ?? [])]
-    const amounts = { position, quantity: to, totalMinor: unitPriceMinor * to, taxMinor, taxParts }
+    const discountParts = [...(off.parts[position] ?? [])]
+    const amounts = { position, quantity: to, totalMinor: unitPriceMinor * to, taxMinor, taxParts, discountParts }
     if (stored) await tx.update(orderLines).set(amounts).where(eq(orderLines.id, stored.id))
     if (!offer) continue
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl } = offer

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { listOffers, type Offer } from '../catalogue/queries.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { dayIn } from '../delivery/lead-days.ts'
+import { roundToTenth } from '../money/rounding.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import type { StoredOrder } from '../orders/commands.ts'
 import { listCreditsOf } from '../orders/samples/queries.ts'
@@ -10,9 +11,11 @@ import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines } from '../orders/tables.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { type KeptLine, keepDiscounts, noDiscounts, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
+import { listDiscounts } from '../pricing/discounts/queries.ts'
+import { goodsOf, roleOf } from '../pricing/discounts/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
-import { findCoupon } from '../pricing/queries.ts'
-import { isEligible, isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
+import { isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
 import { readTaxRates } from '../pricing/tax-queries.ts'
 import { lineKindOf } from '../pricing/tax-rate-rules.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
@@ -43,6 +46,8 @@ export type EditPlan = {
   /** Those that stay or come first, in their order, then those that go. */
   lines: PlannedLine[]
   priced: TaxedOrder
+  /** What comes off, with the parts of the lines that stay or come. */
+  off: OrderDiscounts
   delivery: OrderDelivery
 }
 
@@ -80,7 +85,8 @@ export async function plannedLines(
   if (lines.some(({ unit, to }) => unit === 'sample' && to > 1)) return fail('UNAVAILABLE_LINE')
   const wanted = [...new Set(input.added.map(({ productId }) => productId))]
   const offers = wanted.length > 0 ? await listOffers(tx, wanted, order.store) : []
-  const coupon = order.couponCode && wanted.length > 0 ? await findCoupon(tx, order.couponCode, []) : undefined
+  const [coupon] = order.couponCode && wanted.length > 0 ? await listDiscounts(tx, order.couponCode, []) : []
+  const typed = coupon?.code === order.couponCode ? coupon : undefined
   for (const { productId, color, attribute, quantity } of input.added) {
     const offer = offers.find(
       (one) =>
@@ -95,7 +101,7 @@ export async function plannedLines(
     )
     if (same) same.to += quantity
     else {
-      const couponApplies = order.couponCode !== null && isEligible(offer, coupon ?? { categoryIds: [] })
+      const couponApplies = order.couponCode !== null && (!typed || roleOf(goodsOf(offer), typed.terms) !== null)
       const { stockItemId, unit, weightGrams, categoryId } = offer
       const sold = { stockItemId, unit, unitPriceMinor: unitPrice(offer), couponApplies, weightGrams, categoryId }
       lines.push({ stored: undefined, offer, from: 0, to: quantity, ...sold })
@@ -134,8 +140,17 @@ async function taxesOf(
   })
 }
 
+/** A line as the order's discounts look at it: what it was to them where it was sold before, by its goods where it is new. */
+function keptLine({ stored, offer, unit, unitPriceMinor, to: qty, categoryId }: PlannedLine): KeptLine {
+  const isSample = unit === 'sample'
+  if (offer) return { ...goodsOf(offer), unitPriceMinor, qty, isSample, keptParts: undefined }
+  const areaCenti = stored?.unitMeasure === 'area' ? stored.unitValueCenti : 0
+  const known = { productId: '', subcategoryIds: [], brandId: null, categoryId, areaCenti }
+  return { ...known, unitPriceMinor, qty, isSample, keptParts: stored?.discountParts ?? [] }
+}
+
 /**
- * What an order becomes by an edit: lines as they were sold, new ones at today's price, the coupon as it was given, and
+ * What an order becomes by an edit: lines as they were sold, new ones at today's price, the discounts as they were given, and
  * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
  * @returns UNAVAILABLE_LINE; NOT_EDITABLE; ORDER_TOO_LARGE; what `plannedDelivery` refuses; INVALID_INPUT where no line would be left
  */
@@ -159,21 +174,38 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   const weightBeforeGrams = planned.value.reduce((sum, line) => sum + line.weightGrams * line.from, 0)
   const hasGoods = staying.some(({ unit }) => unit !== 'sample')
   const goods = { itemTotalMinor, weightGrams, weightBeforeGrams, hasGoods }
-  const way = await plannedDelivery(tx, order, input, goods)
+  // What the delivery costs by itself: it is free again afterwards.
+  const freedMinor = order.discounts.reduce(
+    (sum, { terms, amountMinor }) => sum + (terms.kind === 'freeDelivery' ? amountMinor : 0),
+    0,
+  )
+  const charged = { ...order, deliveryMinor: order.deliveryMinor + freedMinor }
+  const way = await plannedDelivery(tx, charged, input, goods)
   if (!way.ok) return way
   const { delivery, costMinor } = way.value
   if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')
-  const priced = priceOrder({ lines: toPrice, coupon, creditMinor, deliveryCostMinor: costMinor })
+  const deliveryCostMinor = roundToTenth(costMinor)
+  const hasParts = order.discounts.length > 0
+  const off = hasParts
+    ? keepDiscounts(order.discounts, { lines: staying.map(keptLine), itemTotalMinor, deliveryCostMinor })
+    : noDiscounts(staying.length)
+  const priced = priceOrder({
+    lines: toPrice,
+    ...(hasParts ? { discountMinor: off.goodsMinor } : { coupon }),
+    creditMinor,
+    deliveryCostMinor: deliveryCostMinor - off.deliveryMinor,
+  })
   const nets = netsOfLines({
     ...priced,
     lines: staying.map(({ couponApplies, unit }, index) => ({
       couponApplies,
       unit,
+      discountParts: off.parts[index] ?? [],
       totalMinor: priced.lineTotalsMinor[index] ?? 0,
     })),
   })
   const taxes = await taxesOf(tx, order, input, { lines: staying, nets, deliveryMinor: priced.deliveryMinor })
   const lines = [...staying, ...planned.value.filter(({ to }) => to === 0)]
   const whole = withTaxes(priced, taxes)
-  return isOrderTooLarge(whole, costMinor) ? fail('ORDER_TOO_LARGE') : succeed({ lines, priced: whole, delivery })
+  return isOrderTooLarge(whole, costMinor) ? fail('ORDER_TOO_LARGE') : succeed({ lines, priced: whole, off, delivery })
 }

@@ -31,6 +31,7 @@ const quote: Quote = {
   taxIsEstimate: false,
   pickup: null,
   needsConfirmation: false,
+  discounts: [],
   mixedLots: [],
 }
 

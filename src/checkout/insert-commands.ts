@@ -7,8 +7,8 @@ import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import type { StoredCoupon } from '../pricing/queries.ts'
-import { isEligible, unitPrice } from '../pricing/rules.ts'
+import type { OrderDiscounts } from '../pricing/discounts/order-rules.ts'
+import { unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import type { Buyer } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
@@ -22,6 +22,8 @@ export type OrderMail = { isProved: boolean; isWithheld: boolean }
 type NewOrder = {
   orderId: string
   cart: Pick<PricedCart, 'priced' | 'area' | 'extras' | 'overruled'>
+  /** What came off, one by one. */
+  discounts: OrderDiscounts['discounts']
   /** When its area brings it; undefined where it is collected, or posted. */
   offer: DeliveryOffer | undefined
   /** The slot that it holds. */
@@ -30,8 +32,8 @@ type NewOrder = {
   input: PlacedInput
   /** The projects that it is for. */
   projects: readonly CartProject[]
-  /** What comes off, and by which code. */
-  coupon: Pick<StoredCoupon, 'code' | 'percentCenti'> | undefined
+  /** The code by which something came off, and the percentage where that was one. */
+  coupon: { code: string; percentCenti: number | null } | undefined
   pickup: Pick<PickupStore, 'active' | 'leadDays'>
   /** The store that it is placed at. */
   store: StoreIdentity
@@ -96,6 +98,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     projects: [...projects],
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,
+    discounts: [...order.discounts],
     itemTotalMinor,
     discountMinor,
     sampleCreditMinor,
@@ -122,7 +125,6 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
 
 type SoldCart = {
   cart: PricedCart
-  coupon: StoredCoupon | undefined
   counted: ReadonlySet<string>
   /** The projects that the order is for. */
   projects: readonly CartProject[]
@@ -132,10 +134,11 @@ type SoldCart = {
 export async function insertLines(
   tx: Transaction,
   orderId: string,
-  { cart, coupon, counted, projects }: SoldCart,
+  { cart, counted, projects }: SoldCart,
 ): Promise<void> {
   // Every line and sample has an offer here, so that they and their taxes are in one order.
   const { lineTaxesMinor, lineParts } = cart.priced
+  const byCode = cart.off.discounts.findIndex(({ code }) => code !== null)
   const goods = cart.lines.flatMap(({ line, offer }, position) => {
     if (!offer) return []
     const unitPriceMinor = unitPrice(offer)
@@ -147,7 +150,8 @@ export async function insertLines(
       totalMinor: unitPriceMinor * line.qty,
       taxMinor: lineTaxesMinor[position] ?? 0,
       taxParts: [...(lineParts[position] ?? [])],
-      couponApplies: coupon !== undefined && isEligible(offer, coupon),
+      discountParts: [...(cart.off.parts[position] ?? [])],
+      couponApplies: (cart.off.parts[position] ?? []).some(({ of }) => of === byCode),
     }
     const projectId = projects.find(({ id }) => id === line.project)?.id ?? null
     const taken = { stockTaken: counted.has(stockItemId), projectId }

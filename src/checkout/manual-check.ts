@@ -6,7 +6,7 @@ import { visitor } from '../platform/actor.ts'
 import { type Failure, fail } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import type { CouponRefusal } from '../pricing/rules.ts'
+import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { couponCustomers } from './buyer.ts'
 import { wrongOrder } from './form-check.ts'
@@ -36,7 +36,7 @@ function wrongLine({ problem, offer }: PricedLine): Wrong | undefined {
   return { key: 'admin-orders.form.short', params: { count: offer?.onHand ?? 0 } }
 }
 
-async function couponSentence(tx: Transaction, refusal: CouponRefusal, { store, language }: Around): Promise<Wrong> {
+async function couponSentence(tx: Transaction, refusal: DiscountRefusal, { store, language }: Around): Promise<Wrong> {
   const { currency } = await getSettings(tx, store)
   const symbols = { [currency.name]: currency.symbol }
   const format = createFormats(language, { currency: currency.name, symbols }, storeOf(store).timeZone)
@@ -44,6 +44,9 @@ async function couponSentence(tx: Transaction, refusal: CouponRefusal, { store, 
   const money = (minor: number) => `\u2066${format.charged(minor)}\u2069`
   if (refusal.reason === 'minimum')
     return { key, params: { minimum: money(refusal.minimumMinor), missing: money(refusal.missingMinor) } }
+  if (refusal.reason === 'quantity') return { key, params: { count: refusal.missing, minimum: refusal.minimum } }
+  if (refusal.reason === 'area')
+    return { key, params: { minimum: refusal.minimumCenti / 100, missing: refusal.missingCenti / 100 } }
   if (refusal.reason === 'notStarted') return { key, params: { date: format.date(new Date(refusal.startsAtMs)) } }
   if (refusal.reason === 'ended') return { key, params: { date: format.date(new Date(refusal.endsAtMs)) } }
   return { key }
@@ -79,7 +82,8 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
     if (found) wrong[`lines.${placed[index]?.place}.quantity`] = found
   }
   const { refusal } = read.cart
-  const goesByLines = refusal?.reason === 'category' || refusal?.reason === 'minimum'
+  const byLines: readonly string[] = ['category', 'minimum', 'quantity', 'area', 'gift', 'outdone']
+  const goesByLines = refusal !== undefined && byLines.includes(refusal.reason)
   const isWhole = placed.length > 0 && placed.length === (parts.lines ?? []).length
   if (refusal && (isWhole || !goesByLines)) wrong.couponCode = await couponSentence(tx, refusal, around)
   const isTyped = country !== undefined && state !== undefined

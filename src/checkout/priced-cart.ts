@@ -11,19 +11,14 @@ import {
 } from '../delivery/decision-rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
+import { roundToTenth } from '../money/rounding.ts'
 import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
+import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
+import { discountCart, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
+import type { StoredDiscount } from '../pricing/discounts/queries.ts'
+import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
-import type { StoredCoupon } from '../pricing/queries.ts'
-import {
-  type CouponRefusal,
-  couponRefusal,
-  isEligible,
-  isOnSale,
-  isOrderTooLarge,
-  maxOrderMinor,
-  priceOrder,
-  unitPrice,
-} from '../pricing/rules.ts'
+import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder, unitPrice } from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
 import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
@@ -48,7 +43,10 @@ export type PricedCart = {
   samples: PricedSample[]
   /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines, then of the samples, that have an offer, in their order. */
   priced: TaxedOrder
-  refusal: CouponRefusal | undefined
+  /** What came off, with the parts of the lines and samples that have an offer. */
+  off: OrderDiscounts
+  /** Why the code that was typed does not count. */
+  refusal: DiscountRefusal | undefined
   /** What the address decides, where goods are to be delivered. */
   decision: Decision<StoredArea> | Posted
   /** The area that brings them: the one that the address is in, or that staff sent them by. What is posted may have none. */
@@ -77,8 +75,9 @@ type Facts = {
   delivery: StaffDeliveryInput | null | undefined
   /** Where the goods are to go, as far as it is typed. */
   destination: DeliveryPlace | null | undefined
-  /** Undefined when none was wished for, null when there is none of that code. */
-  coupon: StoredCoupon | null | undefined
+  /** The discounts that may come off, and the code that was typed; null where none was. */
+  discounts: readonly StoredDiscount[]
+  code: string | null
   taxes: ShopTaxes
   /** The certificates by which the buyer is free of taxes today. */
   exemptions?: readonly TaxExemption[]
@@ -134,19 +133,17 @@ function matchSamples({ samples = [], offers, terms, used = noneUsed }: Facts): 
 
 /** Prices a cart from the shop's own facts; nothing that the browser says of prices is known here. */
 export function priceCart(facts: Facts): PricedCart {
-  const { lines, offers, areas, delivery, coupon, taxes, place, offersPickup, nowMs } = facts
+  const { lines, offers, areas, delivery, taxes, place, offersPickup } = facts
   const matched = matchLines(lines, offers)
   const samples = matchSamples(facts)
   const goods = matched.flatMap(({ line, offer }) =>
-    offer ? [{ unitPriceMinor: unitPrice(offer), qty: line.qty, categoryId: offer.categoryId }] : [],
+    offer ? [{ ...goodsOf(offer), unitPriceMinor: unitPrice(offer), qty: line.qty }] : [],
   )
   const pieces = samples.flatMap(({ offer, unitPriceMinor }) =>
-    offer ? [{ unitPriceMinor, qty: 1, categoryId: offer.categoryId, isSample: true }] : [],
+    offer ? [{ ...goodsOf(offer), unitPriceMinor, qty: 1, isSample: true }] : [],
   )
-  const toPrice = [...goods, ...pieces]
+  const toPrice: DiscountedLine[] = [...goods, ...pieces]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
-  const refusal = coupon === undefined ? undefined : couponRefusal(coupon ?? undefined, goods, nowMs)
-  const taken = coupon && refusal === undefined ? coupon : null
   const { itemTotalMinor } = priceOrder({ lines: goods, deliveryCostMinor: 0 })
   const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
   const decision = decideArea(areas, facts.destination, weightGrams)
@@ -162,17 +159,24 @@ export function priceCart(facts: Facts): PricedCart {
   const area = wish && serving
   const deliveryCostMinor = wish ? wouldCostMinor : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
+  const roundedCostMinor = roundToTenth(Math.min(deliveryCostMinor, maxOrderMinor))
+  const isCostKnown = delivery?.type === 'pickup' || isPosted || area !== undefined
+  const { refusal, ...off } = discountCart(facts.discounts, {
+    ...{ lines: toPrice, code: facts.code, nowMs: facts.nowMs },
+    deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
+  })
   const priced = priceOrder({
     lines: toPrice,
-    coupon: taken,
+    discountMinor: off.goodsMinor,
     creditMinor: hasFloor ? (facts.creditMinor ?? 0) : 0,
-    deliveryCostMinor: Math.min(deliveryCostMinor, maxOrderMinor),
+    deliveryCostMinor: roundedCostMinor - off.deliveryMinor,
   })
   const nets = netsOfLines({
     ...priced,
-    lines: toPrice.map((line, index) => ({
+    lines: toPrice.map((_, index) => ({
       totalMinor: priced.lineTotalsMinor[index] ?? 0,
-      couponApplies: taken !== null && isEligible(line, taken),
+      couponApplies: false,
+      discountParts: off.parts[index] ?? [],
       unit: index < goods.length ? '' : 'sample',
     })),
   })
@@ -188,6 +192,7 @@ export function priceCart(facts: Facts): PricedCart {
     lines: matched,
     samples,
     priced: whole,
+    off,
     refusal,
     decision: isPosted ? { kind: 'posted' } : decision,
     area,

@@ -40,6 +40,7 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
+import { discountEndpoints } from '../pricing/discounts/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
@@ -147,6 +148,7 @@ const ownEndpoints = (
   ...categoryEndpoints,
   ...optionEndpoints,
   ...couponEndpoints,
+  ...discountEndpoints,
   ...couponUseEndpoints,
   ...subscriberEndpoints,
   ...notificationEndpoints(isMailSent),

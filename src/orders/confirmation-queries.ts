@@ -5,6 +5,7 @@ import type { AddressInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { DiscountPart, OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
@@ -32,6 +33,8 @@ export type OrderLineView = Pick<
   | 'projectId'
 > & {
   colorLabel: string | null
+  /** What of the order's discounts came off it; missing of a line of a document. */
+  discountParts?: readonly DiscountPart[]
   /** Which lots its goods are of, as far as these are known. */
   lots: LineLot[]
   /** Whether its document says that it is supplied and installed. */
@@ -59,6 +62,8 @@ export type OrderView = {
   projects: CartProject[]
   itemTotalMinor: number
   discountMinor: number
+  /** What came off, one by one; empty of an order that is older than these. */
+  discounts: readonly OrderDiscount[]
   /** What was paid for samples before and came off. */
   sampleCreditMinor: number
   deliveryMinor: number

@@ -5,6 +5,7 @@ import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
+import { discountPart, orderDiscount } from '../pricing/contracts.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
 import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
@@ -94,6 +95,8 @@ const orderLine = z.object({
   /** The line's part of the order's tax. */
   taxMinor: z.number(),
   couponApplies: z.boolean(),
+  /** What of the order's discounts came off it. */
+  discountParts: z.array(discountPart),
   weightGrams: z.number(),
   /** Which of the order's projects it is for. */
   projectId: z.string().nullable(),
@@ -155,6 +158,8 @@ export const order = z.object({
   delivery,
   note: z.string(),
   couponCode: z.string().nullable(),
+  /** What came off, one by one, as it was given; empty of an order that is older than these. */
+  discounts: z.array(orderDiscount),
   itemTotalMinor: z.number(),
   discountMinor: z.number(),
   /** What was paid for samples before and came off. */

@@ -33,6 +33,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       totalMinor: orderLines.totalMinor,
       taxMinor: orderLines.taxMinor,
       couponApplies: orderLines.couponApplies,
+      discountParts: orderLines.discountParts,
       weightGrams: orderLines.weightGrams,
       projectId: orderLines.projectId,
       stockItemId: orderLines.stockItemId,

@@ -4,6 +4,7 @@ import type { PricedExtra } from '../delivery/decision-rules.ts'
 import type { SlotTimes } from '../delivery/offer-rules.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, phoneNumber } from '../i18n/schema.ts'
+import type { OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { LineLot } from './lot-rules.ts'
@@ -111,6 +112,8 @@ export type PdfContent = {
   /** Of a credit note for an amount alone there are none, and the sums are zero. */
   itemTotalMinor: number
   discountMinor: number
+  /** What came off, one by one; missing in documents from before these were kept, and where a part goes back. */
+  discounts?: readonly OrderDiscount[]
   /** What was paid for samples and came off; documents from before samples were sent have none. */
   sampleCreditMinor?: number
   deliveryMinor: number

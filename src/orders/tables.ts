@@ -19,6 +19,7 @@ import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { deliverySlots } from '../delivery/slots/tables.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { DiscountPart, OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
@@ -61,6 +62,8 @@ export const orders = pgTable(
     projects: jsonb().$type<CartProject[]>().notNull().default([]),
     couponCode: text(),
     couponPercentCenti: integer(),
+    /** What came off, one by one, as it was when it was placed; empty of an order that is older than these. */
+    discounts: jsonb().$type<OrderDiscount[]>().notNull().default([]),
     itemTotalMinor: bigint({ mode: 'number' }).notNull(),
     discountMinor: bigint({ mode: 'number' }).notNull(),
     /** What the buyer had paid for samples and this order gives back, before tax. */
@@ -179,6 +182,8 @@ export const orderLines = pgTable(
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
     /** Whether it is supplied and installed under one contract, which some taxes treat otherwise. */
     isInstalled: boolean().notNull().default(false),
+    /** What the order's discounts have to do with it; empty of a line that is older than these. */
+    discountParts: jsonb().$type<DiscountPart[]>().notNull().default([]),
     /** Whether the order's coupon counted for it: one of a category counts for that category's lines alone. */
     couponApplies: boolean().notNull().default(true),
     /** What one unit weighs. */

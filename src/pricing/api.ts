@@ -23,9 +23,12 @@ import {
   couponsEndContract,
   couponsFileContract,
 } from './coupon-contracts.ts'
-import { findCouponById, listAllCoupons, listCoupons, readCoupons } from './coupon-queries.ts'
+import { findCouponById, listAllCoupons, listBrandChoices, listCoupons, readCoupons } from './coupon-queries.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
+
+/** A discount that names as many products as it may. */
+const DISCOUNT_BYTES = 20 * 1024
 
 type Done = Parameters<WriteEndpoint['answer']>[1]
 
@@ -50,7 +53,7 @@ function manyCoupons(
   return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (subject) => {
     const coupon = await findCouponById(tx, subject, language)
     const row = coupon && (await readRow(tx, 'coupons', subject))
-    const named = { name: coupon?.code ?? '', subject: `coupon:${subject}` }
+    const named = { name: coupon?.label ?? '', subject: `coupon:${subject}` }
     const result = coupon ? await act(tx, coupon, language) : fail('NOT_FOUND')
     if (result.ok) {
       const { id: _, ...fields } = result.value
@@ -80,7 +83,8 @@ export const couponEndpoints: readonly Endpoint[] = [
     access: may('view'),
     answer: async (asked, { db, language }) => {
       const t = translatorFor(language)
-      const columns = 'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining'
+      const columns =
+        'code percent state startsAt endsAt minimum totalLimit perCustomerLimit category used remaining kind name amount'
       return succeed(
         csvAnswer(db, {
           name: 'coupons',
@@ -98,6 +102,9 @@ export const couponEndpoints: readonly Endpoint[] = [
             one.categoryName,
             one.used,
             one.remaining,
+            t(`admin-coupons.kind.${one.kind}`),
+            one.label === one.code ? null : one.label,
+            one.kind === 'fixed' ? inUnits(one.amountMinor) : null,
           ],
         }),
       )
@@ -106,12 +113,18 @@ export const couponEndpoints: readonly Endpoint[] = [
   read({
     ...calls.couponCategories,
     ...couponCategoriesContract,
-    summary: 'The categories that a coupon can be limited to; staff who may view coupons',
+    summary: 'The categories, subcategories and brands that a discount can be limited to; staff who may view coupons',
     access: may('view'),
     answer: async (_input, { db, language }) => {
-      const roots = (await listCategoryTree(db)).filter(({ parentId }) => parentId === null)
-      const categories = roots.map(({ id: value, names }) => ({ value, label: names[language] ?? names.en }))
-      return succeed({ body: { success: true, categories } })
+      const tree = await listCategoryTree(db)
+      const choice = ({ id: value, names }: (typeof tree)[number]) => ({ value, label: names[language] ?? names.en })
+      const categories = tree.filter(({ parentId }) => parentId === null).map(choice)
+      const subcategories = tree.flatMap((one) => {
+        const parent = categories.find(({ value }) => value === one.parentId)
+        return parent ? [{ value: one.id, label: `${parent.label} / ${choice(one).label}` }] : []
+      })
+      const brands = await listBrandChoices(db, language)
+      return succeed({ body: { success: true, categories, subcategories, brands } })
     },
   }),
   read({
@@ -129,6 +142,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     ...couponCreateContract,
     summary: 'Add a coupon; staff who may edit coupons',
     access: may('edit'),
+    bodyLimit: DISCOUNT_BYTES,
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) => answerCoupon(await createCoupon(context.tx, typed), 'create', context),
   }),
@@ -137,6 +151,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     ...couponEditContract,
     summary: 'Change a coupon in the version it was seen in; staff who may edit coupons',
     access: may('edit'),
+    bodyLimit: DISCOUNT_BYTES,
     check: (parts, { tx, language }) => wrongCoupon(tx, parts, language),
     answer: async (typed, context) =>
       answerCoupon(await editCoupon(context.tx, typed, context.language), 'edit', context),

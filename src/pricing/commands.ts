@@ -1,24 +1,28 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/postgres/database.ts'
-import type { StoredCoupon } from './queries.ts'
 import { coupons, couponUses } from './tables.ts'
 
 /**
- * Counts one use of a coupon for an order. False when its limit, total or for this customer, was reached meanwhile: the
- * order must then not be placed. The coupon's row stays locked until the transaction ends.
+ * Counts one use of each discount of an order. False when the limit of one, total or for this customer, was reached meanwhile: the
+ * order must then not be placed. The discounts' rows stay locked until the transaction ends; they are locked by id.
  * @param customers the mailboxes (`mailboxOf`) by which the buyer is known; the use is written down under the first
  */
-export async function takeCoupon(
-  tx: Transaction,
-  coupon: StoredCoupon,
-  { orderId, customers }: { orderId: string; customers: readonly string[] },
-): Promise<boolean> {
+export async function takeDiscounts(tx: Transaction, ids: readonly string[], taker: Taker): Promise<boolean> {
+  for (const id of [...ids].sort()) {
+    if (!(await takeDiscount(tx, id, taker))) return false
+  }
+  return true
+}
+
+type Taker = { orderId: string; customers: readonly string[] }
+
+async function takeDiscount(tx: Transaction, id: string, { orderId, customers }: Taker): Promise<boolean> {
   const counted = await tx
     .update(coupons)
     .set({ usedCount: sql`${coupons.usedCount} + 1` })
     .where(
       and(
-        eq(coupons.id, coupon.id),
+        eq(coupons.id, id),
         eq(coupons.active, true),
         sql`coalesce(${coupons.usedCount} < ${coupons.totalLimit}, true)`,
       ),
@@ -30,56 +34,66 @@ export async function takeCoupon(
     const [uses] = await tx
       .select({ total: count() })
       .from(couponUses)
-      .where(and(eq(couponUses.couponId, coupon.id), inArray(couponUses.customer, [...customers])))
+      .where(and(eq(couponUses.couponId, id), inArray(couponUses.customer, [...customers])))
     if ((uses?.total ?? 0) >= limit.perCustomerLimit) return false
   }
-  await tx.insert(couponUses).values({ couponId: coupon.id, orderId, customer: customers[0] ?? '' })
+  await tx.insert(couponUses).values({ couponId: id, orderId, customer: customers[0] ?? '' })
   return true
 }
 
-/** Gives a cancelled order's use back; once, however often it is called. */
-export async function giveCouponBack(tx: Transaction, orderId: string): Promise<void> {
-  const [use] = await tx.delete(couponUses).where(eq(couponUses.orderId, orderId)).returning()
-  if (!use) return
-  await tx
-    .update(coupons)
-    .set({ usedCount: sql`${coupons.usedCount} - 1` })
-    .where(eq(coupons.id, use.couponId))
+/** Gives a cancelled order's uses back; once, however often it is called. */
+export async function giveDiscountsBack(tx: Transaction, orderId: string): Promise<void> {
+  // By id, as they were taken: two orders that end at once wait for each other instead of standing in each other's way.
+  const held = await findDiscountUses(tx, orderId)
+  for (const { couponId } of held) {
+    await tx.execute(sql`select 1 from coupons where id = ${couponId} for update`)
+    const [gone] = await tx
+      .delete(couponUses)
+      .where(and(eq(couponUses.orderId, orderId), eq(couponUses.couponId, couponId)))
+      .returning()
+    if (!gone) continue
+    await tx
+      .update(coupons)
+      .set({ usedCount: sql`${coupons.usedCount} - 1` })
+      .where(eq(coupons.id, couponId))
+  }
 }
 
-/** The use that an order makes of a coupon, as `takeCouponAgain` takes it; undefined where it makes none. */
-export async function findCouponUse(
-  tx: Transaction,
-  orderId: string,
-): Promise<{ couponId: string; customer: string } | undefined> {
-  const [use] = await tx
+/** A use that an order makes of a discount. */
+export type DiscountUse = { couponId: string; customer: string }
+
+/** The uses that an order makes of discounts, as `takeDiscountsAgain` takes them. */
+export async function findDiscountUses(tx: Transaction, orderId: string): Promise<DiscountUse[]> {
+  return tx
     .select({ couponId: couponUses.couponId, customer: couponUses.customer })
     .from(couponUses)
     .where(eq(couponUses.orderId, orderId))
-  return use
+    .orderBy(couponUses.couponId)
 }
 
 /**
- * Counts a use again that was given back a moment ago, for the same order. False where somebody else used the coupon up
- * meanwhile, or it is gone; whether it could still be taken today is not asked: it was taken when the order was placed.
+ * Counts uses again that were given back a moment ago, for the same order. False where somebody else used one of the discounts up
+ * meanwhile, or it is gone; whether they could still be taken today is not asked: they were taken when the order was placed.
  */
-export async function takeCouponAgain(
+export async function takeDiscountsAgain(
   tx: Transaction,
-  { couponId, orderId, customer }: { couponId: string; orderId: string; customer: string },
+  { uses, orderId }: { uses: readonly DiscountUse[]; orderId: string },
 ): Promise<boolean> {
-  const [limit] = await tx
-    .update(coupons)
-    .set({ usedCount: sql`${coupons.usedCount} + 1` })
-    .where(and(eq(coupons.id, couponId), sql`coalesce(${coupons.usedCount} < ${coupons.totalLimit}, true)`))
-    .returning({ perCustomerLimit: coupons.perCustomerLimit })
-  if (!limit) return false
-  if (limit.perCustomerLimit !== null) {
-    const [uses] = await tx
-      .select({ total: count() })
-      .from(couponUses)
-      .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customer, customer)))
-    if ((uses?.total ?? 0) >= limit.perCustomerLimit) return false
+  for (const { couponId, customer } of [...uses].sort((a, b) => (a.couponId < b.couponId ? -1 : 1))) {
+    const [limit] = await tx
+      .update(coupons)
+      .set({ usedCount: sql`${coupons.usedCount} + 1` })
+      .where(and(eq(coupons.id, couponId), sql`coalesce(${coupons.usedCount} < ${coupons.totalLimit}, true)`))
+      .returning({ perCustomerLimit: coupons.perCustomerLimit })
+    if (!limit) return false
+    if (limit.perCustomerLimit !== null) {
+      const [counted] = await tx
+        .select({ total: count() })
+        .from(couponUses)
+        .where(and(eq(couponUses.couponId, couponId), eq(couponUses.customer, customer)))
+      if ((counted?.total ?? 0) >= limit.perCustomerLimit) return false
+    }
+    await tx.insert(couponUses).values({ couponId, orderId, customer })
   }
-  await tx.insert(couponUses).values({ couponId, orderId, customer })
   return true
 }

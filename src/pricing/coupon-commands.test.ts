@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn, soldOrder } from '../../tests/data/admin.ts'
+import { anyLine, noTerms } from '../../tests/data/discounts.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { categories } from '../catalogue/tables.ts'
 import { fromCsv } from '../http/csv.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
-import { giveCouponBack, takeCoupon } from './commands.ts'
+import { giveDiscountsBack, takeDiscounts } from './commands.ts'
 import { createCoupon, deleteCoupon, editCoupon, endCoupon } from './coupon-commands.ts'
 import { findCouponById } from './coupon-queries.ts'
-import { findCoupon } from './queries.ts'
-import { couponRefusal } from './rules.ts'
+import { discountRefusal } from './discounts/choice-rules.ts'
+import { listDiscounts } from './discounts/queries.ts'
 import type { CouponInput } from './schema.ts'
 import { coupons, couponUses } from './tables.ts'
 
@@ -36,6 +37,7 @@ const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransactio
 const admin = (method: string, path: string, body?: unknown) => shop.call(method, path, { body, headers: { cookie } })
 
 const summer: CouponInput = {
+  ...noTerms,
   code: 'SUMMER',
   percent: 12.35,
   active: true,
@@ -57,8 +59,9 @@ const found = (id: string) => findCouponById(database.db, id, 'en')
 /** A use as an order makes it. */
 const use = (code = 'SUMMER', customer = 'ada@example.com') =>
   within(async (tx) => {
-    const coupon = await findCoupon(tx, code, [customer])
-    const isTaken = coupon !== undefined && (await takeCoupon(tx, coupon, { orderId: uuidv7(), customers: [customer] }))
+    const [coupon] = await listDiscounts(tx, code, [customer])
+    const taker = { orderId: uuidv7(), customers: [customer] }
+    const isTaken = coupon !== undefined && (await takeDiscounts(tx, [coupon.id], taker))
     return { isTaken }
   })
 
@@ -115,8 +118,9 @@ test('its state is the one that the cart goes by', async () => {
     const code = `STATE${index}`
     const id = await made({ ...input, code })
     expect((await found(id))?.state).toBe(state)
-    const line = { unitPriceMinor: 1000, qty: 1, categoryId: 'any' }
-    expect(couponRefusal(await findCoupon(database.db, code, []), [line], Date.now())?.reason).toBe(reason)
+    const [discount] = await listDiscounts(database.db, code, [])
+    const cart = { lines: [anyLine({ unitPriceMinor: 1000 })], nowMs: Date.now(), deliveryCostMinor: 0 }
+    expect(discountRefusal(discount, cart)?.reason).toBe(reason)
   }
   const id = await made({ totalLimit: 1 })
   await use()
@@ -137,7 +141,7 @@ describe('a used coupon', () => {
     const ended = await admin('POST', `/api/coupons/${id}/end`, { version: 1 })
     expect(ended.body.coupon).toMatchObject({ active: false, state: 'off', version: 2, endsAt: expect.any(String) })
     expect((await use()).isTaken).toBe(false)
-    await within((tx) => giveCouponBack(tx, orderId))
+    await within((tx) => giveDiscountsBack(tx, orderId))
     expect((await admin('DELETE', `/api/coupons/${id}`, { version: 2 })).status).toBe(200)
     expect((await admin('GET', `/api/coupons/${id}`)).status).toBe(404)
   })
@@ -192,5 +196,5 @@ test('the list as CSV has amounts in units and percentages as numbers', async ()
   await made({ minimumMinor: 150_005, totalLimit: 7 })
   const file = await fetch(`${shop.url}/api/coupons.csv`, { headers: { cookie } })
   const [, row] = fromCsv(new Uint8Array(await file.arrayBuffer()))
-  expect(row).toEqual(['SUMMER', '12.35', 'Active', '', '', '1500.05', '7', '', '', '0', '7'])
+  expect(row).toEqual(['SUMMER', '12.35', 'Active', '', '', '1500.05', '7', '', '', '0', '7', 'Percentage', '', ''])
 })

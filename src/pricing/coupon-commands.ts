@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
 import { type Failure, fail, failFields, type Result, succeed } from '../platform/failures.ts'
@@ -8,7 +8,9 @@ import { tryWithin } from '../platform/postgres/constraint.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { CouponView } from './coupon-contracts.ts'
 import { findCouponById } from './coupon-queries.ts'
-import type { CouponInput } from './schema.ts'
+import { mostAutomatic } from './discounts/queries.ts'
+import type { StoredTerms } from './discounts/rules.ts'
+import { type CouponInput, couponSchema } from './schema.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */
 export type CouponChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -18,13 +20,56 @@ type Stored = { id: string; version: number }
 const codeTaken = fail('INVALID_INPUT', { fields: { code: 'pricing.errors.codeTaken' } })
 const noCategory = fail('INVALID_INPUT', { fields: { categoryId: 'pricing.errors.category' } })
 
-const fieldsOf = (coupon: CouponInput): Record<string, unknown> => {
-  const { code, percent, active, startsAt, endsAt, minimumMinor, totalLimit, perCustomerLimit, categoryId } = coupon
-  return { code, percent, active, startsAt, endsAt, minimumMinor, totalLimit, perCustomerLimit, categoryId }
-}
+/** What of a discount the audit log tells: the fields of its form. */
+const fieldsOf = (discount: CouponInput): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(couponSchema.shape).map((name) => [name, discount[name as keyof typeof couponSchema.shape]]),
+  )
 
 /** A percentage in hundredths; 12.35 must not become 1234. */
-const centi = (percent: number): number => Math.round(percent * 100)
+const centi = (percent: number | null): number => Math.round((percent ?? 0) * 100)
+
+/** The row of a discount: what its kind does not use is kept as nothing. */
+function rowOf(input: CouponInput): Record<string, SQL> {
+  const { kind, name, tiers, productIds } = input
+  const hasName = Object.values(name).some((text) => text !== '')
+  const terms: StoredTerms = {
+    ...(kind === 'tiers' && {
+      tierBy: input.tierBy,
+      tiers: tiers.map(({ from, percent }) => ({ from, percentCenti: centi(percent) })),
+    }),
+    ...(kind === 'buyGet' && {
+      buyQuantity: input.buyQuantity,
+      getQuantity: input.getQuantity,
+      getPercentCenti: centi(input.percent),
+      getProductIds: input.getProductIds,
+    }),
+  }
+  return {
+    code: sql`${input.code}`,
+    name: sql`${hasName ? JSON.stringify(named(name)) : null}::jsonb`,
+    kind: sql`${kind}`,
+    combines: sql`${input.combines}`,
+    percent_centi: sql`${kind === 'percent' ? centi(input.percent) : 0}`,
+    amount_minor: sql`${kind === 'fixed' ? input.amountMinor : 0}`,
+    terms: sql`${JSON.stringify(terms)}::jsonb`,
+    active: sql`${input.active}`,
+    starts_at: sql`${input.startsAt}`,
+    ends_at: sql`${input.endsAt}`,
+    minimum_minor: sql`${input.minimumMinor}`,
+    minimum_quantity: sql`${input.minimumQuantity}`,
+    minimum_area_centi: sql`${input.minimumAreaCenti}`,
+    total_limit: sql`${input.totalLimit}`,
+    per_customer_limit: sql`${input.perCustomerLimit}`,
+    category_id: sql`${input.categoryId}`,
+    subcategory_id: sql`${input.subcategoryId}`,
+    brand_id: sql`${input.brandId}`,
+    product_ids: sql`${sql.param(`{${productIds.join(',')}}`)}::uuid[]`,
+  }
+}
+
+/** A name in the languages in which it is written. */
+const named = (name: CouponInput['name']) => Object.fromEntries(Object.entries(name).filter(([, text]) => text !== ''))
 
 /** Locks a coupon until the transaction ends: no order uses it meanwhile. */
 async function lockCoupon(tx: Transaction, { id, version }: Stored, language: Language): Promise<Result<CouponView>> {
@@ -35,11 +80,28 @@ async function lockCoupon(tx: Transaction, { id, version }: Stored, language: La
   return coupon.version === version ? succeed(coupon) : fail('CHANGED_MEANWHILE', { data: { coupon } })
 }
 
-/** Whether a coupon may be for it: a whole category, not a subcategory. It stays there until the transaction ends. */
-async function isCategory(tx: Transaction, id: string | null): Promise<boolean> {
+/** Whether a discount may be for it. It stays there until the transaction ends. */
+async function isThere(
+  tx: Transaction,
+  what: 'category' | 'subcategory' | 'brand',
+  id: string | null,
+): Promise<boolean> {
   if (id === null) return true
-  const { rows } = await tx.execute(sql`select 1 from categories where id = ${id} and parent_id is null for key share`)
+  const { rows } = await tx.execute(
+    what === 'brand'
+      ? sql`select 1 from brands where id = ${id} for key share`
+      : sql`select 1 from categories where id = ${id} and (parent_id is null) = ${what === 'category'} for key share`,
+  )
   return rows.length > 0
+}
+
+/** Whether one more automatic discount is more than the shop can choose from. Whoever asks waits for who asked before. */
+async function isOneTooMany(tx: Transaction, id: string | null): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons.automatic'))`)
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from coupons where code is null and active and coalesce(ends_at > now(), true)
+      and id is distinct from ${id}::uuid`)
+  return (rows[0]?.count ?? 0) >= mostAutomatic
 }
 
 /**
@@ -49,22 +111,26 @@ async function isCategory(tx: Transaction, id: string | null): Promise<boolean> 
  */
 async function wrongParts(
   tx: Transaction,
-  { code, totalLimit, categoryId }: FormParts<CouponInput>,
+  { code, totalLimit, categoryId, subcategoryId, brandId, active }: FormParts<CouponInput>,
   stored?: CouponView,
 ): Promise<Failure | undefined> {
   const used = stored?.used ?? 0
   const { rows: others } = await tx.execute(sql`
     select 1 from coupons where code = ${code ?? null}::text and id is distinct from ${stored?.id ?? null}::uuid`)
   const isRenamed = used > 0 && code !== undefined && code !== stored?.code
+  const isAutomatic = code === null && active === true
   const isBelow = totalLimit !== undefined && totalLimit !== null && totalLimit < used
   return failFields(
     {
       ...(others.length > 0 && codeTaken.fields),
       ...(isRenamed && { code: 'pricing.errors.codeUsed' }),
       ...(isBelow && { totalLimit: 'pricing.errors.limitBelowUsed' }),
-      ...(!(await isCategory(tx, categoryId ?? null)) && noCategory.fields),
+      ...(!(await isThere(tx, 'category', categoryId ?? null)) && noCategory.fields),
+      ...(!(await isThere(tx, 'subcategory', subcategoryId ?? null)) && { subcategoryId: 'pricing.errors.category' }),
+      ...(!(await isThere(tx, 'brand', brandId ?? null)) && { brandId: 'pricing.errors.brand' }),
+      ...(isAutomatic && (await isOneTooMany(tx, stored?.id ?? null)) && { active: 'pricing.errors.tooManyAutomatic' }),
     },
-    { count: used },
+    { count: isAutomatic ? mostAutomatic : used },
   )
 }
 
@@ -83,12 +149,11 @@ export async function createCoupon(tx: Transaction, input: CouponInput): Promise
   const id = uuidv7()
   const wrong = await wrongParts(tx, input)
   if (wrong) return wrong
+  const row = rowOf(input)
+  const columns = Object.keys(row).map((name) => sql.identifier(name))
   const made = await tryWithin(tx, (inner) =>
     inner.execute(sql`
-      insert into coupons (id, code, percent_centi, active, starts_at, ends_at, minimum_minor, total_limit,
-        per_customer_limit, category_id)
-      values (${id}, ${input.code}, ${centi(input.percent)}, ${input.active}, ${input.startsAt}, ${input.endsAt},
-        ${input.minimumMinor}, ${input.totalLimit}, ${input.perCustomerLimit}, ${input.categoryId})`),
+      insert into coupons (id, ${sql.join(columns, sql`, `)}) values (${id}, ${sql.join(Object.values(row), sql`, `)})`),
   )
   if (!made.ok) return codeTaken
   return succeed({ id, after: fieldsOf(input) })
@@ -107,13 +172,9 @@ export async function editCoupon(
   if (!locked.ok) return locked
   const wrong = await wrongParts(tx, input, locked.value)
   if (wrong) return wrong
+  const fields = Object.entries(rowOf(input)).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
   const edited = await tryWithin(tx, (inner) =>
-    inner.execute(sql`
-      update coupons set code = ${input.code}, percent_centi = ${centi(input.percent)}, active = ${input.active},
-        starts_at = ${input.startsAt}, ends_at = ${input.endsAt}, minimum_minor = ${input.minimumMinor},
-        total_limit = ${input.totalLimit}, per_customer_limit = ${input.perCustomerLimit},
-        category_id = ${input.categoryId}, version = version + 1
-      where id = ${id}`),
+    inner.execute(sql`update coupons set ${sql.join(fields, sql`, `)}, version = version + 1 where id = ${id}`),
   )
   if (!edited.ok) return codeTaken
   return succeed({ id: locked.value.id, before: fieldsOf(locked.value), after: fieldsOf(input) })

@@ -2,23 +2,41 @@ import { z } from 'zod'
 import { bulkDone, csvFile, done, listPage } from '../http/outputs.ts'
 import { bulkTarget } from '../platform/lists/list-input.ts'
 import { couponListSchema, couponStates } from './coupon-schema.ts'
+import { discountKinds, tierMeasures } from './discounts/rules.ts'
 import { couponSchema, couponVersion } from './schema.ts'
 
 /** A row of the list, and the whole of what the form edits. Moments are ISO 8601 texts, amounts minor units. */
 const couponView = z.object({
   id: z.string(),
-  code: z.string(),
-  percent: z.number(),
+  /** Null of a discount that comes off by itself. */
+  code: z.string().nullable(),
+  name: z.object({ en: z.string(), fr: z.string(), bn: z.string(), ar: z.string() }),
+  /** What staff call it: its name in the reader's language, else its code. */
+  label: z.string(),
+  kind: z.enum(discountKinds),
+  combines: z.boolean(),
+  percent: z.number().nullable(),
+  amountMinor: z.number(),
+  tierBy: z.enum(tierMeasures),
+  tiers: z.array(z.object({ from: z.number(), percent: z.number() })),
+  buyQuantity: z.number(),
+  getQuantity: z.number(),
+  getProductIds: z.array(z.string()),
   active: z.boolean(),
   state: z.enum(couponStates),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
   minimumMinor: z.number(),
+  minimumQuantity: z.number(),
+  minimumAreaCenti: z.number(),
   totalLimit: z.number().nullable(),
   perCustomerLimit: z.number().nullable(),
   categoryId: z.string().nullable(),
   /** The category's name in the reader's language. */
   categoryName: z.string().nullable(),
+  subcategoryId: z.string().nullable(),
+  brandId: z.string().nullable(),
+  productIds: z.array(z.string()),
   used: z.number(),
   /** Null where there is no limit. */
   remaining: z.number().nullable(),
@@ -46,9 +64,10 @@ const refusal = z.object({ coupon: couponView })
 
 export const couponsContract = { input: couponListSchema, output: couponList }
 export const couponsFileContract = { input: every, output: csvFile }
+const choices = z.array(z.object({ value: z.string(), label: z.string() }))
 export const couponCategoriesContract = {
   input: z.object({}),
-  output: done.extend({ categories: z.array(z.object({ value: z.string(), label: z.string() })) }),
+  output: done.extend({ categories: choices, subcategories: choices, brands: choices }),
 }
 export const couponContract = { input: z.object({ id }), output: done.extend({ coupon: couponView }) }
 export const couponCreateContract = { input: couponSchema, output: changed }

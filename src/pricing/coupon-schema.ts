@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../i18n/schema.ts'
 import { listInput } from '../platform/lists/list-input.ts'
+import { discountKinds } from './discounts/rules.ts'
 
 /** Whether a coupon can be used now, and why not. What is switched off is `off`, whatever its window. */
 export const couponStates = ['live', 'scheduled', 'ended', 'usedUp', 'off'] as const
@@ -13,6 +14,7 @@ export const couponListSchema = z.object({
   ...listInput(couponSorts, 'db'),
   state: z.enum(couponStates, 'pricing.errors.state').optional(),
   category: uuid('pricing.errors.category').optional(),
+  kind: z.enum(discountKinds, 'pricing.errors.kind').optional(),
 })
 export type CouponListInput = z.infer<typeof couponListSchema>
 

@@ -6,6 +6,8 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 type LineTotal = {
   readonly totalMinor: number
   readonly couponApplies: boolean
+  /** What each discount took off it; missing or empty of what is older than these parts. */
+  readonly discountParts?: readonly { readonly amountMinor: number }[]
   /** `sample` for a sample; whatever else is goods. */
   readonly unit?: string
 }
@@ -17,8 +19,9 @@ function less(totals: readonly number[], amountMinor: number, weights: readonly 
 }
 
 /**
- * What each line costs after its part of the coupon and of the credit for samples, in minor units; together exactly the item
- * total less both. The coupon is shared by the totals of the lines it counted for, the credit by what is then left of the
+ * What each line costs after its part of the discounts and of the credit for samples, in minor units; together exactly the item
+ * total less both. The parts of discounts are those that were kept; where none were, or an older version of the shop has changed the order since,
+ * the discount is shared by the totals of the lines that the coupon counted for. The credit is shared by what is then left of the
  * goods, and what rounding the item total added or took by what is left of each line.
  */
 export function netsOfLines(order: {
@@ -30,8 +33,12 @@ export function netsOfLines(order: {
   const { lines, itemTotalMinor, discountMinor, sampleCreditMinor } = order
   const totals = lines.map((line) => line.totalMinor)
   const eligible = lines.map((line) => (line.couponApplies ? line.totalMinor : 0))
-  // The coupon's sum is rounded on its own, so that its part may pass a line's price by some units.
-  const discounted = less(totals, discountMinor, sum(eligible) > 0 ? eligible : totals)
+  const kept = lines.map(({ discountParts = [] }) => sum(discountParts.map(({ amountMinor }) => amountMinor)))
+  const isKept = discountMinor > 0 && sum(kept) === discountMinor
+  // A discount is rounded on its own, so that its part may pass a line's price by some units.
+  const discounted = isKept
+    ? totals.map((total, at) => Math.max(0, total - (kept[at] ?? 0)))
+    : less(totals, discountMinor, sum(eligible) > 0 ? eligible : totals)
   const goods = discounted.map((net, index) => (lines[index]?.unit === 'sample' ? 0 : net))
   const nets = less(discounted, sampleCreditMinor, sum(goods) > 0 ? goods : discounted)
   const weights = sum(nets) > 0 ? nets : sum(totals) > 0 ? totals : totals.map(() => 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Coupon, couponRefusal, isEligible, isOnSale, priceOrder, pricePerSqFt, unitPrice } from './rules.ts'
+import { isEligible, isOnSale, priceOrder, pricePerSqFt, unitPrice } from './rules.ts'
 
 const line = { unitPriceMinor: 5530, qty: 2, categoryId: 'laminate' }
 const tiles = { unitPriceMinor: 1234, qty: 3, categoryId: 'tiles' }
@@ -168,53 +168,5 @@ describe('priceOrder', () => {
         expect(at(percent + 1)).toBeLessThanOrEqual(at(percent))
       }),
     )
-  })
-})
-
-describe('couponRefusal', () => {
-  const coupon: Coupon = {
-    percent: 10,
-    categoryIds: [],
-    active: true,
-    startsAtMs: 1000,
-    endsAtMs: 2000,
-    minimumMinor: 11_060,
-    totalLimit: 5,
-    used: 4,
-    perCustomerLimit: 2,
-    usedByCustomer: 1,
-  }
-
-  test('takes a coupon within all its limits', () => {
-    expect(couponRefusal(coupon, [line], 1000)).toBeUndefined()
-    expect(couponRefusal(coupon, [line], 1999)).toBeUndefined()
-  })
-
-  test('takes a coupon without limits, however often it was used', () => {
-    const free = { startsAtMs: null, endsAtMs: null, totalLimit: null, perCustomerLimit: null, minimumMinor: 0 }
-    expect(couponRefusal({ ...coupon, ...free, used: 1e6, usedByCustomer: 1e6 }, [line], 5)).toBeUndefined()
-  })
-
-  test('knows none', () => {
-    expect(couponRefusal(undefined, [line], 1500)).toEqual({ reason: 'unknown' })
-  })
-
-  test.each([
-    [{ active: false }, 1500, { reason: 'inactive' }],
-    [{}, 999, { reason: 'notStarted', startsAtMs: 1000 }],
-    [{}, 2000, { reason: 'ended', endsAtMs: 2000 }],
-    [{ used: 5 }, 1500, { reason: 'usedUp', limit: 5 }],
-    [{ used: 6 }, 1500, { reason: 'usedUp', limit: 5 }],
-    [{ totalLimit: 0, used: 0 }, 1500, { reason: 'usedUp', limit: 0 }],
-    [{ usedByCustomer: 2 }, 1500, { reason: 'usedUpByCustomer', limit: 2 }],
-    [{ categoryIds: ['tiles'] }, 1500, { reason: 'category' }],
-    [{ minimumMinor: 11_070 }, 1500, { reason: 'minimum', minimumMinor: 11_070, missingMinor: 10 }],
-  ] as const)('with %j at %d ms it is %j', (change, nowMs, refusal) => {
-    expect(couponRefusal({ ...coupon, ...change }, [line], nowMs)).toEqual(refusal)
-  })
-
-  test('counts all lines towards the minimum, and one eligible line is enough', () => {
-    const limited = { ...coupon, categoryIds: ['tiles'], minimumMinor: 14_760 }
-    expect(couponRefusal(limited, [line, tiles], 1500)).toBeUndefined()
   })
 })

@@ -89,7 +89,8 @@ function sum(amounts: readonly number[]): number {
 /**
  * Prices an order by the specification: the item total and the coupon are each rounded to one decimal, and the coupon
  * is a percentage of the (rounded) total of the lines it counts for, never more than all of it.
- * @param coupon one that `couponRefusal` let pass, or none
+ * @param coupon a percentage that comes off, or none
+ * @param discountMinor what discounts take off instead (`applyDiscounts`)
  * @param creditMinor what may come off for samples paid for before: as much of it as the goods cost after the coupon
  * @param deliveryCostMinor rounded to one decimal as well, so that the total needs no rounding of its own
  * @throws RangeError if a price or the delivery is negative or not whole, or a quantity is not a whole number from 1.
@@ -97,6 +98,7 @@ function sum(amounts: readonly number[]): number {
 export function priceOrder(order: {
   readonly lines: readonly LineToPrice[]
   readonly coupon?: Discount | null
+  readonly discountMinor?: number
   readonly creditMinor?: number
   readonly deliveryCostMinor: number
 }): PricedOrder {
@@ -108,7 +110,7 @@ export function priceOrder(order: {
   const itemTotalMinor = roundToTenth(sumMinor)
   const eligible = coupon ? lines.filter((line) => isEligible(line, coupon)) : []
   const percent = Math.min(100, Math.max(0, coupon?.percent ?? 0))
-  const discountMinor = percentOf(roundToTenth(sum(eligible.map(lineTotal))), percent)
+  const discountMinor = order.discountMinor ?? percentOf(roundToTenth(sum(eligible.map(lineTotal))), percent)
   const samplesMinor = sum(lines.filter(({ isSample }) => isSample).map(lineTotal))
   const sampleCreditMinor = Math.max(0, Math.min(creditMinor, itemTotalMinor - samplesMinor - discountMinor))
   return {
@@ -120,48 +122,4 @@ export function priceOrder(order: {
     deliveryMinor,
     totalMinor: itemTotalMinor - discountMinor - sampleCreditMinor + deliveryMinor,
   }
-}
-
-/** A coupon with how often it was used; times are milliseconds since 1970, null where there is no limit. */
-export type Coupon = Discount & {
-  readonly active: boolean
-  readonly startsAtMs: number | null
-  readonly endsAtMs: number | null
-  /** The least item total, in minor units, over all lines and before the discount. */
-  readonly minimumMinor: number
-  readonly totalLimit: number | null
-  readonly used: number
-  readonly perCustomerLimit: number | null
-  readonly usedByCustomer: number
-}
-
-/** Why a coupon is not taken, with what the sentence that says so needs. */
-export type CouponRefusal =
-  | { readonly reason: 'unknown' | 'inactive' | 'category' }
-  | { readonly reason: 'notStarted'; readonly startsAtMs: number }
-  | { readonly reason: 'ended'; readonly endsAtMs: number }
-  | { readonly reason: 'usedUp' | 'usedUpByCustomer'; readonly limit: number }
-  | { readonly reason: 'minimum'; readonly minimumMinor: number; readonly missingMinor: number }
-
-/**
- * Why this coupon cannot be used on these lines now, or undefined where it can. It is good from `startsAtMs` on and no
- * longer at `endsAtMs`. The counts must be read inside the order's transaction to hold under a race.
- */
-export function couponRefusal(
-  coupon: Coupon | undefined,
-  lines: readonly LineToPrice[],
-  nowMs: number,
-): CouponRefusal | undefined {
-  if (!coupon) return { reason: 'unknown' }
-  const { startsAtMs, endsAtMs, totalLimit, perCustomerLimit, minimumMinor } = coupon
-  if (!coupon.active) return { reason: 'inactive' }
-  if (startsAtMs !== null && nowMs < startsAtMs) return { reason: 'notStarted', startsAtMs }
-  if (endsAtMs !== null && nowMs >= endsAtMs) return { reason: 'ended', endsAtMs }
-  if (totalLimit !== null && coupon.used >= totalLimit) return { reason: 'usedUp', limit: totalLimit }
-  if (perCustomerLimit !== null && coupon.usedByCustomer >= perCustomerLimit) {
-    return { reason: 'usedUpByCustomer', limit: perCustomerLimit }
-  }
-  if (!lines.some((line) => isEligible(line, coupon))) return { reason: 'category' }
-  const missingMinor = minimumMinor - roundToTenth(sum(lines.map(lineTotal)))
-  return missingMinor > 0 ? { reason: 'minimum', minimumMinor, missingMinor } : undefined
 }

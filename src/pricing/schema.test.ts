@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noTerms } from '../../tests/data/discounts.ts'
 import { couponCodeSchema, couponSchema } from './schema.ts'
 
 const coupon = {
@@ -29,7 +30,12 @@ test.each(['', '  ', 'x'.repeat(41), 'A\0', 'A\nB', 5, null, ['A']])('%j is no c
 
 test('a coupon keeps what it was given', () => {
   const categoryId = '018f6b1e-7c3a-7bcd-9e01-23456789abcd'
-  expect(couponSchema.parse({ ...coupon, surprise: 1 })).toEqual({ ...coupon, code: 'SPRING-10', categoryId })
+  expect(couponSchema.parse({ ...coupon, surprise: 1 })).toEqual({
+    ...noTerms,
+    ...coupon,
+    code: 'SPRING-10',
+    categoryId,
+  })
 })
 
 test('a coupon may do without limits', () => {

@@ -14,23 +14,42 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Translated } from '../catalogue/schema.ts'
-import { categories } from '../catalogue/tables.ts'
+import { brands, categories } from '../catalogue/tables.ts'
+import type { DiscountKind, StoredTerms } from './discounts/rules.ts'
 import type { TaxMode } from './tax-rate-rules.ts'
 
+/** The shop's discounts: by a code, which customers call a coupon, or automatic. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid().primaryKey(),
-    code: text().notNull().unique(),
-    /** Hundredths of a percent: 10 % is 1000. */
+    /** Null of a discount that comes off by itself. */
+    code: text().unique(),
+    /** What customers read; of one with a code its code, where it is null. */
+    name: jsonb().$type<Translated>(),
+    kind: text().$type<DiscountKind>().notNull().default('percent'),
+    /** Whether it comes off together with discounts of other kinds. */
+    combines: boolean().notNull().default(false),
+    /** Hundredths of a percent: 10 % is 1000. Zero of every kind but `percent`. */
     percentCenti: integer().notNull(),
+    /** What a fixed discount takes off. */
+    amountMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** What else a kind needs: tiers, how many are bought and given. */
+    terms: jsonb().$type<StoredTerms>().notNull().default({}),
     active: boolean().notNull().default(true),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     minimumMinor: bigint({ mode: 'number' }).notNull().default(0),
     totalLimit: integer(),
     perCustomerLimit: integer(),
+    minimumQuantity: integer().notNull().default(0),
+    /** Hundredths of a square foot. */
+    minimumAreaCenti: bigint({ mode: 'number' }).notNull().default(0),
     categoryId: uuid().references(() => categories.id),
+    subcategoryId: uuid().references(() => categories.id),
+    brandId: uuid().references(() => brands.id),
+    /** The products that it is for; empty where it is for more. One that is gone is nobody's. */
+    productIds: uuid().array().notNull().default([]),
     usedCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -38,28 +57,41 @@ export const coupons = pgTable(
   (coupon) => [
     check('coupons_code_shape', sql`${coupon.code} = upper(${coupon.code}) and ${coupon.code} ~ '^[A-Z0-9_-]{2,40}$'`),
     check('coupons_window', sql`${coupon.startsAt} < ${coupon.endsAt}`),
-    check('coupons_percent', sql`${coupon.percentCenti} between 1 and 10000`),
+    check('coupons_kind', sql`${coupon.kind} in ('percent', 'fixed', 'tiers', 'buyGet', 'freeDelivery')`),
+    check(
+      'coupons_percent',
+      sql`${coupon.percentCenti} between case when ${coupon.kind} = 'percent' then 1 else 0 end
+        and case when ${coupon.kind} = 'percent' then 10000 else 0 end`,
+    ),
+    check(
+      'coupons_amount',
+      sql`${coupon.amountMinor} >= 0 and (${coupon.kind} = 'fixed') = (${coupon.amountMinor} > 0)`,
+    ),
+    check('coupons_called', sql`${coupon.code} is not null or ${coupon.name} is not null`),
+    index('coupons_automatic').on(coupon.id).where(sql`${coupon.code} is null`),
     check('coupons_minimum_not_negative', sql`${coupon.minimumMinor} >= 0`),
+    check('coupons_least_not_negative', sql`${coupon.minimumQuantity} >= 0 and ${coupon.minimumAreaCenti} >= 0`),
     check('coupons_used_not_negative', sql`${coupon.usedCount} >= 0`),
     check('coupons_used_within_limit', sql`${coupon.usedCount} <= ${coupon.totalLimit}`),
     check('coupons_limits_positive', sql`${coupon.totalLimit} > 0 and ${coupon.perCustomerLimit} > 0`),
   ],
 )
 
-/** One row an order that used a coupon; it goes when the order is cancelled. */
+/** One row for each discount of an order; it goes when the order is cancelled. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
     couponId: uuid()
       .notNull()
       .references(() => coupons.id),
-    orderId: uuid().notNull().unique(),
+    orderId: uuid().notNull(),
     /** Who used it: the buyer's mailbox (`mailboxOf`), the same for every address of it. Empty once the buyer has left. */
     customer: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (use) => [
     primaryKey({ columns: [use.couponId, use.orderId] }),
+    index('coupon_uses_order').on(use.orderId),
     index('coupon_uses_customer').on(use.couponId, use.customer),
   ],
 )

@@ -106,6 +106,7 @@ export async function acceptQuote(
     },
     // What comes off goes by the quote's number, as it would by a coupon's code.
     coupon: percentCenti > 0 ? { code, percentCenti } : undefined,
+    discounts: [],
     pickup: await findPickupStore(tx, quote.store),
     store: seller,
     currency: quote.currency,

@@ -73,7 +73,10 @@ export const readSold = (
     (row: SoldInCurrency) => row,
   )
 
-/** The coupons that were used in either period, with what they took off; the most used first. A use comes back with its order's cancelling. */
+/**
+ * The discounts that came off in either period, by code or by name, with what they took off; the most used first. Of an order that is older than the
+ * parts of its discounts, that is its coupon's. A use comes back with its order's cancelling.
+ */
 const couponUses = (scope: Scope): SQL => sql`
   select code, currency, count(*) filter (where "isNow")::int as uses,
     coalesce(sum(discount_minor) filter (where "isNow"), 0)::float8 as "discountMinor",
@@ -81,7 +84,10 @@ const couponUses = (scope: Scope): SQL => sql`
     coalesce(sum(discount_minor) filter (where not "isNow"), 0)::float8 as "discountBeforeMinor"
   from (
     select ${isNow(sql`o.placed_at`, scope)} as "isNow", o.coupon_code as code, o.currency, o.discount_minor
-    from orders o where o.coupon_code is not null and ${placedSales(scope)}
+    from orders o where o.coupon_code is not null and o.discounts = '[]' and ${placedSales(scope)}
+    union all
+    select ${isNow(sql`o.placed_at`, scope)}, coalesce(d ->> 'code', d -> 'name' ->> 'en'), o.currency, (d ->> 'amountMinor')::bigint
+    from orders o cross join lateral jsonb_array_elements(o.discounts) d where ${placedSales(scope)}
   ) used group by code, currency order by uses desc, "discountMinor" desc, code collate "C", currency`
 
 /** How often coupons were used in both periods. @param most how many coupons, the most used ones */

@@ -180,6 +180,73 @@ describe('R4 a coupon with a limit', () => {
   })
 })
 
+describe('a discount that comes off by itself', () => {
+  const off = async (of: Partial<typeof coupons.$inferInsert>) => {
+    const id = crypto.randomUUID()
+    await database.db.insert(coupons).values({ id, name: { en: 'By itself' }, percentCenti: 1000, ...of })
+    return id
+  }
+  const placed = async () => database.db.select().from(orders)
+
+  test('5 uses under 100 buyers are 5 uses, and whoever saw another price is asked again', async () => {
+    const id = await off({ totalLimit: 5 })
+    await setStock(database.db, (await findDemoProduct(database.db, 'calacatta-dawn')).stockItemId, 500)
+    const one = await checkoutOf(database.db, [{ slug: 'calacatta-dawn', qty: 1 }])
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        submit(
+          {
+            ...one,
+            contact: { ...one.contact, email: `buyer${index}@example.com` },
+            cartId: crypto.randomUUID(),
+            idempotencyKey: crypto.randomUUID(),
+          },
+          index,
+        ),
+      ),
+    )
+    expect(new Set(withStatus(replies, 409).map((reply) => reply.body.code))).toEqual(
+      withStatus(replies, 409).length > 0 ? new Set(['PRICE_CHANGED']) : new Set(),
+    )
+    const discounted = (await placed()).filter(({ discountMinor }) => discountMinor > 0)
+    expect(discounted).toHaveLength(5)
+    const [coupon] = await database.db.select().from(coupons).where(eq(coupons.id, id))
+    expect(coupon?.usedCount).toBe(5)
+    expect(await database.db.select().from(couponUses)).toHaveLength(5)
+  })
+
+  test('once a customer means once, also 20 at a time; cancelled at once by 10, it comes back once', async () => {
+    const id = await off({ perCustomerLimit: 1 })
+    const both = await off({ kind: 'fixed', percentCenti: 0, amountMinor: 500, combines: true })
+    await database.db.update(coupons).set({ combines: true }).where(eq(coupons.id, id))
+    const one = await checkoutOf(database.db, [{ slug: 'boundary-bay-oak', qty: 1 }])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        submit({ ...one, cartId: crypto.randomUUID(), idempotencyKey: crypto.randomUUID() }, index),
+      ),
+    )
+    const uses = await database.db.select().from(couponUses).where(eq(couponUses.couponId, id))
+    expect(uses).toHaveLength(1)
+    const all = await placed()
+    expect(all.filter(({ discounts }) => discounts.some((each) => each.id === id))).toHaveLength(1)
+    const count = async (which: string) =>
+      (await database.db.select().from(coupons).where(eq(coupons.id, which)))[0]?.usedCount
+    expect(await count(both)).toBe(all.length)
+    const order = all.find((each) => each.id === uses[0]?.orderId)
+    const cancels = Array.from({ length: 10 }, (_, index) =>
+      shops[index % 2 === 0 ? 0 : 1].call('POST', `/api/order/${order?.token}/cancel`, { body: {} }),
+    )
+    expect((await Promise.all(cancels)).some(({ status }) => status === 200)).toBe(true)
+    expect(await count(id)).toBe(0)
+    expect(await count(both)).toBe(all.length - 1)
+    const [after] = await database.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order?.id ?? ''))
+    expect(after?.discounts).toEqual(order?.discounts)
+  })
+})
+
 describe('a coupon for each customer once', () => {
   test('means once for one mailbox, however its address is written, as a guest or with an account', async () => {
     const addresses = [

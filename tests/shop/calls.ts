@@ -524,6 +524,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/coupon-products': { access: { area: 'coupon', right: 'view' }, query: 'search=oak' },
+  'GET /api/coupon-preview': { access: { area: 'coupon', right: 'view' }, query: `lines=${nobodys}*2` },
   'GET /api/coupon-categories': { access: { area: 'coupon', right: 'view' } },
   'POST /api/coupons/end': { access: { area: 'coupon', right: 'edit' }, body: { ids: [nobodys] } },
   'DELETE /api/coupons': { access: { area: 'coupon', right: 'delete' }, body: { ids: [nobodys] } },

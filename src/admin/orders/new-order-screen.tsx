@@ -46,7 +46,10 @@ function CouponSays({ quote }: { quote: Quote }) {
   const { coupon } = quote
   if (!coupon) return null
   const { refusal, code, percent } = coupon
-  if (!refusal) return <p className="hint">{t('admin-orders.coupon.taken', { code, percent })}</p>
+  if (!refusal) {
+    const word = percent > 0 ? 'taken' : 'takenCode'
+    return <p className="hint">{t(`admin-orders.coupon.${word}`, { code, percent })}</p>
+  }
   const money = (minor: number) => `\u2066${format.money(minor)}\u2069`
   const values =
     refusal.reason === 'minimum'
@@ -55,7 +58,11 @@ function CouponSays({ quote }: { quote: Quote }) {
         ? { date: format.date(new Date(refusal.startsAtMs)) }
         : refusal.reason === 'ended'
           ? { date: format.date(new Date(refusal.endsAtMs)) }
-          : {}
+          : refusal.reason === 'quantity'
+            ? { count: refusal.missing, minimum: refusal.minimum }
+            : refusal.reason === 'area'
+              ? { minimum: refusal.minimumCenti / 100, missing: refusal.missingCenti / 100 }
+              : {}
   return (
     <p className="err">
       <Icon name="circle-alert" small />

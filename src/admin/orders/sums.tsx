@@ -1,9 +1,11 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { cartRows } from '../../pricing/discounts/discount-text.ts'
 import { Money } from '../../ui/money.tsx'
 
 type Sums = {
   itemTotalMinor: number
   discountMinor: number
+  discounts?: Parameters<typeof cartRows>[0]
   sampleCreditMinor: number
   deliveryMinor: number
   taxMinor: number
@@ -17,9 +19,15 @@ export function SumsPart({ sums, currency, isPaid = false }: { sums: Sums; curre
   const { t, format } = useI18n()
   const money = (minor: number) => format.amount(minor, currency)
   const { differenceMinor = 0, taxMinor, taxIncluded } = sums
+  const named = cartRows(sums.discounts ?? [], t).filter(({ amountMinor }) => amountMinor !== null)
+  const off: [string, number][] = sums.discounts
+    ? named.map(({ label, amountMinor }) => [label, -(amountMinor ?? 0)])
+    : sums.discountMinor > 0
+      ? [[t('admin-coupons.section.discount'), -sums.discountMinor]]
+      : []
   const rows: [string, number][] = [
     [t('dashboard.order.items'), sums.itemTotalMinor],
-    ...(sums.discountMinor > 0 ? [[t('admin-orders.form.coupon'), -sums.discountMinor] as [string, number]] : []),
+    ...off,
     ...(sums.sampleCreditMinor > 0
       ? [[t('admin-orders.sampleCredit'), -sums.sampleCreditMinor] as [string, number]]
       : []),

@@ -12,5 +12,10 @@ export const couponRoutes = [
     name: 'CouponsScreen',
   }),
   screenRoute({ path: '/coupons/create', load: one, name: 'NewCouponScreen' }),
+  screenRoute({
+    path: '/coupons/preview',
+    load: () => import('../../pricing/screens/coupon-preview.tsx'),
+    name: 'CouponPreviewScreen',
+  }),
   rowRoute({ path: '/coupons/$id', query: couponQuery, load: one, name: 'CouponScreen' }),
 ] as const

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { cartRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Quote } from '../contracts.ts'
@@ -103,7 +104,7 @@ function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
         </b>
       )}
       {line.problem === 'gone' ? <span /> : <LinePrice line={line} />}
-      {line.problem !== 'gone' && <LineDetail line={line} />}
+      {line.problem !== 'gone' && <LineDetail line={line} off={cartRows(line.discounts, t)} />}
       <LineProblem line={line} onQuantity={onQuantity} />
       <div className="line__q">
         {line.problem === 'gone' ? (

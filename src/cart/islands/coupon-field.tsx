@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
-import type { CouponRefusal } from '../../pricing/rules.ts'
+import type { DiscountRefusal } from '../../pricing/discounts/choice-rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { errorId } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import { cartStore } from './cart.ts'
 import { moneyText } from './money-text.ts'
 
 /** Why a coupon is not taken, in words. */
-export function couponRefusalText(i18n: I18n, refusal: CouponRefusal): string {
+export function couponRefusalText(i18n: I18n, refusal: DiscountRefusal): string {
   const { t, format } = i18n
   switch (refusal.reason) {
     case 'notStarted':
@@ -24,6 +24,13 @@ export function couponRefusalText(i18n: I18n, refusal: CouponRefusal): string {
       const amounts = { minimum: moneyText(i18n, minimumMinor), missing: moneyText(i18n, missingMinor) }
       return t('cart.coupon.minimum', amounts)
     }
+    case 'quantity':
+      return t('cart.coupon.quantity', { count: refusal.missing, minimum: format.number(refusal.minimum) })
+    case 'area':
+      return t('cart.coupon.area', {
+        minimum: format.number(refusal.minimumCenti / 100),
+        missing: format.number(refusal.missingCenti / 100),
+      })
     default:
       return t(`cart.coupon.${refusal.reason}`)
   }
@@ -119,7 +126,9 @@ export function CouponField({ cart, quote, form }: Props) {
         {!shown && kept !== '' && keptRefusal === null && !isEdited && (
           <p className="okline">
             <Icon name="check" small />
-            {t('cart.coupon.taken', { code: kept, percent: cart.coupon.discount })}
+            {cart.coupon.discount > 0
+              ? t('cart.coupon.taken', { code: kept, percent: cart.coupon.discount })
+              : t('cart.coupon.takenCode', { code: kept })}
           </p>
         )}
         {kept !== '' && (

@@ -1,5 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
+import type { DiscountRow } from '../../pricing/discounts/discount-text.ts'
 import { imageHref } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { QuoteLine } from '../contracts.ts'
@@ -11,13 +12,22 @@ export type DescribedLine = Pick<
 >
 
 /** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
-export function LineDetail({ line }: { line: DescribedLine }) {
+export function LineDetail({ line, off = [] }: { line: DescribedLine; off?: readonly DiscountRow[] }) {
   const { t, format } = useI18n()
   const { qty, unit, unitValueCenti, unitMeasure, colorLabel, attribute } = line
   const amount = t(`cart.unit.${unit}`, { count: qty })
   const covered = format.number(coverage(qty, unitValueCenti) / 100)
   const what = unitMeasure === 'area' ? t('cart.covers', { amount, area: covered }) : amount
-  return <small>{[what, colorLabel, attribute].filter(Boolean).join(' · ')}</small>
+  return (
+    <small>
+      {[what, colorLabel, attribute].filter(Boolean).join(' · ')}
+      {off.map(({ key, label, amountMinor }) => (
+        <span className="now line__off" key={key}>
+          <bdi>{label}</bdi> <Money>{format.money(-(amountMinor ?? 0))}</Money>
+        </span>
+      ))}
+    </small>
+  )
 }
 
 /** A line's picture, or the ground it would stand on. The name is beside it. */

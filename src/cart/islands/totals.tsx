@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { isolate } from '../../i18n/isolate.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { cartRows, type DiscountRow } from '../../pricing/discounts/discount-text.ts'
 import { Money } from '../../ui/money.tsx'
 import type { Quote } from '../contracts.ts'
 
@@ -11,7 +12,10 @@ type Props = {
   > & {
     coupon: { percent: number } | null
     taxIsEstimate?: boolean
-    /** What the discount is called where it is no coupon's. */
+    discounts?: Parameters<typeof cartRows>[0]
+    /** What came off, in words, where it is no cart's. */
+    discountRows?: readonly DiscountRow[]
+    /** What the discount is called where it is a quote's. */
     discountLabel?: string
   }
   /** Undefined while no way of delivery is chosen. */
@@ -26,6 +30,14 @@ export function Totals({ quote, delivery, isToCome = false }: Props) {
   const { t, format } = i18n
   const { charged, shown } = format.currency
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor, coupon } = quote
+  const whole = quote.discountLabel ?? t('cart.couponRow', { percent: coupon?.percent ?? 0 })
+  const rows =
+    quote.discountRows ??
+    (quote.discounts
+      ? cartRows(quote.discounts, t)
+      : discountMinor > 0
+        ? [{ key: 'whole', label: whole, amountMinor: discountMinor }]
+        : [])
   return (
     <>
       <dl className="sum">
@@ -33,14 +45,14 @@ export function Totals({ quote, delivery, isToCome = false }: Props) {
         <dd>
           <Money>{format.money(itemTotalMinor)}</Money>
         </dd>
-        {discountMinor > 0 && (
-          <>
-            <dt>{quote.discountLabel ?? (coupon && t('cart.couponRow', { percent: coupon.percent }))}</dt>
+        {rows.map(({ key, label, amountMinor }) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
             <dd className="now">
-              <Money>{format.money(-discountMinor)}</Money>
+              {amountMinor === null ? t('cart.free') : <Money>{format.money(-amountMinor)}</Money>}
             </dd>
-          </>
-        )}
+          </Fragment>
+        ))}
         {sampleCreditMinor > 0 && (
           <>
             <dt>{t('cart.sampleCredit')}</dt>

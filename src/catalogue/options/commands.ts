@@ -104,14 +104,16 @@ export async function editOption(
   return succeed({ id: locked.value.id, before: shownFields(locked.value), after: fieldsOf(input) })
 }
 
-/** Deletes one that no product has; IN_USE with their number otherwise, whatever is saved at the same time. */
+/** Deletes one that no product has; IN_USE with their number otherwise, whatever is saved at the same time; BRAND_HAS_DISCOUNTS where a discount is for it. */
 export async function deleteOption(tx: Transaction, kind: OptionKind, one: Stored): Promise<Result<OptionChange>> {
   const locked = await lockOption(tx, kind, one)
   if (!locked.ok) return locked
   const { productCount, id } = locked.value
   if (productCount > 0) return fail('IN_USE', { params: { count: productCount } })
   // Whoever gives it to a product meanwhile waits for the lock on it, and is then told that it is gone.
-  await tx.execute(sql`delete from ${optionTable(kind)} where id = ${id}`)
+  const gone = await tryWithin(tx, (inner) => inner.execute(sql`delete from ${optionTable(kind)} where id = ${id}`))
+  // Its products were counted under the lock: what still names it is a discount.
+  if (!gone.ok) return fail('BRAND_HAS_DISCOUNTS')
   return succeed({ id, before: shownFields(locked.value) })
 }
 
@@ -154,6 +156,7 @@ export async function mergeOption(
     )
     changed = rows.map((row) => row.id)
   }
+  if (kind === 'brand') await tx.execute(sql`update coupons set brand_id = ${into} where brand_id = ${id}`)
   if (kind !== 'brand') {
     const column = kind === 'color' ? sql`color_id` : sql`attribute_id`
     await tx.execute(sql`update variants set ${column} = ${into} where ${column} = ${id}`)

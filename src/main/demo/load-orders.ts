@@ -11,7 +11,7 @@ import { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { auditLog, events } from '../../platform/tables.ts'
-import { findCoupon, type StoredCoupon } from '../../pricing/queries.ts'
+import { listDiscounts, type StoredDiscount } from '../../pricing/discounts/queries.ts'
 import { coupons, couponUses } from '../../pricing/tables.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { stockMovements } from '../../stock/tables.ts'
@@ -122,10 +122,10 @@ function auditRows(all: readonly OrderRows[], since: Date) {
   )
 }
 
-async function readCoupons(tx: Transaction, codes: readonly string[]): Promise<Map<string, StoredCoupon>> {
-  const found = new Map<string, StoredCoupon>()
+async function readCoupons(tx: Transaction, codes: readonly string[]): Promise<Map<string, StoredDiscount>> {
+  const found = new Map<string, StoredDiscount>()
   for (const code of codes) {
-    const coupon = await findCoupon(tx, code, [])
+    const coupon = (await listDiscounts(tx, code, [])).find((one) => one.code === code)
     if (coupon) found.set(code, coupon)
   }
   return found

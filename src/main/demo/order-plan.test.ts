@@ -20,6 +20,8 @@ const offer = (category: string, index: number): Offer => ({
   type: 'simple',
   isActive: true,
   categoryId: category,
+  subcategoryIds: [],
+  brandId: null,
   color: null,
   colorTexts: null,
   attribute: null,

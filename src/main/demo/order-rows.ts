@@ -5,8 +5,8 @@ import type { StoredArea } from '../../delivery/queries.ts'
 import { deliveryCost } from '../../delivery/rules.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { orderNumber, randomToken, uuidv7 } from '../../platform/ids.ts'
-import type { StoredCoupon } from '../../pricing/queries.ts'
-import { isEligible, priceOrder, unitPrice } from '../../pricing/rules.ts'
+import type { StoredDiscount } from '../../pricing/discounts/queries.ts'
+import { type Discount, isEligible, priceOrder, unitPrice } from '../../pricing/rules.ts'
 import type { OpeningHours } from '../../settings/identity-schema.ts'
 import { Course } from './order-course.ts'
 import type { LineRow, OrderRow, OrderRows } from './order-row-types.ts'
@@ -16,7 +16,7 @@ import type { OrderPlan } from './planned-order.ts'
 /** What the rows are made with. */
 export type RowFacts = {
   areas: readonly StoredArea[]
-  coupons: ReadonlyMap<string, StoredCoupon>
+  coupons: ReadonlyMap<string, StoredDiscount>
   currency: string
   userIds: ReadonlyMap<string, string>
   pickupLeadDays: number
@@ -33,7 +33,13 @@ export const addressOf = ({ house, city, zipCode }: DemoPerson): AddressInput =>
   country: 'CA',
 })
 
-function linesOf(plan: OrderPlan, orderId: string, coupon: StoredCoupon | undefined): LineRow[] {
+/** The coupons of the demo shop are percentages of all goods or of one category's. */
+const percentageOf = ({ terms: { percentCenti, categoryId } }: StoredDiscount): Discount => ({
+  percent: percentCenti / 100,
+  categoryIds: categoryId === null ? [] : [categoryId],
+})
+
+function linesOf(plan: OrderPlan, orderId: string, coupon: StoredDiscount | undefined): LineRow[] {
   return plan.lines.map(({ offer, quantity }, position) => {
     const { variantId, stockItemId, sku, name, slug, color, attribute, pictureUrl, unit, unitValueCenti } = offer
     const unitPriceMinor = unitPrice(offer)
@@ -57,13 +63,13 @@ function linesOf(plan: OrderPlan, orderId: string, coupon: StoredCoupon | undefi
       unitPriceMinor,
       totalMinor: unitPriceMinor * quantity,
       weightGrams: offer.weightGrams,
-      couponApplies: coupon !== undefined && isEligible(offer, coupon),
+      couponApplies: coupon !== undefined && isEligible(offer, percentageOf(coupon)),
     }
   })
 }
 
 /** The rows of an order as it was placed, before anything became of it. */
-function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon: StoredCoupon | undefined } {
+function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon: StoredDiscount | undefined } {
   const { person, store, type } = plan
   const orderId = uuidv7()
   const coupon = plan.couponCode === null ? undefined : facts.coupons.get(plan.couponCode)
@@ -77,7 +83,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
   const weight = plan.lines.reduce((sum, { offer, quantity }) => sum + offer.weightGrams * quantity, 0)
   const { itemTotalMinor: goodsMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
   const deliveryCostMinor = area ? deliveryCost({ type: 'delivery', area }, goodsMinor, weight) : 0
-  const priced = priceOrder({ lines: toPrice, coupon: coupon ?? null, deliveryCostMinor })
+  const priced = priceOrder({ lines: toPrice, coupon: coupon ? percentageOf(coupon) : null, deliveryCostMinor })
   const { itemTotalMinor, discountMinor, deliveryMinor, totalMinor } = priced
   const placedAt = facts.instantOf(plan.placedMs)
   const today = dayIn(storeOf(store).timeZone, placedAt)
@@ -115,7 +121,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
         }
       : { type: 'pickup', store, ...promise(facts.pickupLeadDays) },
     couponCode: coupon?.code ?? null,
-    couponPercentCenti: coupon?.percentCenti ?? null,
+    couponPercentCenti: coupon?.terms.percentCenti ?? null,
     itemTotalMinor,
     discountMinor,
     deliveryMinor,

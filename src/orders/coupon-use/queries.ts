@@ -16,7 +16,8 @@ export async function listCouponUses(db: Database, couponId: string, asked: numb
   const { page, pageSize, offset } = pageWithin(asked, known.count)
   const { rows } = await db.execute<Omit<CouponUseView, 'placedAt'> & { placedAt: string | Date }>(sql`
     select o.id as "orderId", o.number, o.placed_at as "placedAt", u.customer, o.status,
-      o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.currency
+      coalesce((select (d ->> 'amountMinor')::bigint from jsonb_array_elements(o.discounts) d
+        where d ->> 'id' = u.coupon_id::text), o.discount_minor) as "discountMinor", o.total_minor as "totalMinor", o.currency
     from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = ${couponId}
     order by o.placed_at desc, o.id desc limit ${pageSize} offset ${offset}`)
   const uses = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))

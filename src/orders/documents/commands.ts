@@ -114,6 +114,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       billing,
       itemTotalMinor,
       discountMinor,
+      discounts: order.discounts,
       sampleCreditMinor,
       deliveryMinor,
       taxIncluded,
@@ -125,7 +126,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
   })
 }
 
-const without = { itemTotalMinor: 0, discountMinor: 0, deliveryMinor: 0 } as const
+const without = { itemTotalMinor: 0, discountMinor: 0, discounts: [], deliveryMinor: 0 } as const
 
 const sumOf = (taxes: readonly OrderTax[]): number => taxes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 

@@ -1,7 +1,17 @@
 import type { Translate } from '../../i18n/translate.ts'
 import { asWritten } from '../written-order.ts'
 import { drawCredit, drawTaxes, drawTaxNotes, type Invoice, sellerOf } from './invoice.ts'
-import { addressLines, drawBlocks, drawHead, drawLines, drawSum, i18nOf, lineColumns, startPdf } from './parts.ts'
+import {
+  addressLines,
+  drawBlocks,
+  drawDiscounts,
+  drawHead,
+  drawLines,
+  drawSum,
+  i18nOf,
+  lineColumns,
+  startPdf,
+} from './parts.ts'
 import type { DocumentView } from './queries.ts'
 
 export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
@@ -30,7 +40,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(written.at)],
   ])
-  const { contact, billing, itemTotalMinor, deliveryMinor, discountMinor } = order
+  const { contact, billing, itemTotalMinor, deliveryMinor } = order
   const { reason, way } = written.content
   drawBlocks(document, [
     {
@@ -55,9 +65,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
   document.y += 6
   const isWhole = itemTotalMinor > 0
   if (isWhole) drawSum(document, t('cart.items'), format.money(itemTotalMinor))
-  if (discountMinor > 0) {
-    drawSum(document, t('cart.discountRow', { percent: order.couponPercent ?? 0 }), format.money(-discountMinor))
-  }
+  if (isWhole) drawDiscounts(document, order, i18n)
   drawCredit(document, order, i18n)
   if (deliveryMinor > 0) drawSum(document, t(`cart.${order.delivery.type}`), format.money(deliveryMinor))
   if (isWhole && !order.taxIncluded) drawTaxes(document, order, i18n)

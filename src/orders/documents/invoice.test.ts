@@ -58,6 +58,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     taxes: [],
     itemTotalMinor,
     discountMinor: 5010,
+    discounts: [],
     sampleCreditMinor: 0,
     deliveryMinor: 6500,
     totalMinor: itemTotalMinor + 1490,

@@ -12,6 +12,7 @@ import {
   type Block,
   type DocumentI18n,
   drawBlocks,
+  drawDiscounts,
   drawHead,
   drawLines,
   drawSum,
@@ -167,9 +168,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   document.keep(130)
   document.y += 6
   drawSum(document, t('cart.items'), format.money(order.itemTotalMinor))
-  if (order.discountMinor > 0) {
-    drawSum(document, t('cart.discountRow', { percent: order.couponPercent ?? 0 }), format.money(-order.discountMinor))
-  }
+  drawDiscounts(document, order, i18n)
   drawCredit(document, order, i18n)
   const delivery = order.deliveryMinor === 0 ? t('cart.free') : format.money(order.deliveryMinor)
   drawSum(document, t(`cart.${order.delivery.type}`), delivery)

@@ -9,6 +9,7 @@ import { coverage } from '../../measure/area.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
 import { PdfDocument, type TextStyle } from '../../platform/pdf/pdf-document.ts'
 import type { Direction } from '../../platform/pdf/runs.ts'
+import { discountRows } from '../../pricing/discounts/discount-text.ts'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import { lotsText } from '../lot-text.ts'
@@ -231,4 +232,11 @@ export function drawSum(document: PdfDocument, label: string, amount: string, is
   const style: TextStyle = isTotal ? { size: 12.5 } : { size: 9.5 }
   document.text(label, half, half * 0.55, style)
   document.y += document.text(amount, half * 1.55, half * 0.45, { ...style, align: 'end', direction: 'ltr' }) + 3
+}
+
+/** What came off, by name. */
+export function drawDiscounts(document: PdfDocument, order: OrderView, { t, format, language }: DocumentI18n): void {
+  const whole = t('cart.discountRow', { percent: order.couponPercent ?? 0 })
+  for (const { label, amountMinor } of discountRows(order, { t, language, whole }))
+    drawSum(document, label, amountMinor === null ? t('cart.free') : format.money(-amountMinor))
 }

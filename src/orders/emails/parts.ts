@@ -8,6 +8,7 @@ import { translatorFor } from '../../i18n/messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
 import type { EmailContent } from '../../platform/mail/email.ts'
+import { discountRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import type { orderLines, orders } from '../tables.ts'
@@ -95,7 +96,7 @@ function projectFacts(
 /** What was sold and what it comes to. */
 export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
   const { t, own, money } = i18n
-  const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor, couponCode } = order
+  const { itemTotalMinor, sampleCreditMinor, deliveryMinor, totalMinor, couponCode } = order
   const fact = ({ name, color, attribute, unit, quantity, totalMinor: lineMinor }: EmailLine) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
     return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
@@ -105,8 +106,11 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
     ...(floor ? [fact(floor)] : []),
     ...others.map(fact),
   ])
-  const discount: Facts =
-    discountMinor > 0 ? [[t('mail.orders.fact.discount', { code: own(couponCode ?? '') }), money(-discountMinor)]] : []
+  const whole = t('mail.orders.fact.discount', { code: own(couponCode ?? '') })
+  const discount: Facts = discountRows(order, { t, language: order.language, whole }).map(({ label, amountMinor }) => [
+    own(label),
+    amountMinor === null ? t('mail.orders.fact.free') : money(-amountMinor),
+  ])
   const credit: Facts = sampleCreditMinor > 0 ? [[t('cart.sampleCredit'), money(-sampleCreditMinor)]] : []
   return [
     ...lines,

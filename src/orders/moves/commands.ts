@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { giveCouponBack } from '../../pricing/commands.ts'
+import { giveDiscountsBack } from '../../pricing/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { orderStatusChanged } from '../events.ts'
@@ -29,7 +29,7 @@ async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOr
 }
 
 /**
- * Moves an order to another state. Cancelling gives back its stock, its delivery slot, the use of its coupon and its credit for samples; what was paid for it is given
+ * Moves an order to another state. Cancelling gives back its stock, its delivery slot, the uses of its discounts and its credit for samples; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back.
  * @param reason why, where nobody of the shop wants it
@@ -64,7 +64,7 @@ export async function moveOrder(
   if (returnsStock(from, to)) await returnGoods(tx, order)
   if (to === 'cancelled') {
     await giveSlotBack(tx, order.id)
-    await giveCouponBack(tx, order.id)
+    await giveDiscountsBack(tx, order.id)
     await giveSamplesBack(tx, order.id)
   }
   if (invoicedAt(to)) await issueInvoice(tx, order.id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { findCouponUse } from '../../pricing/commands.ts'
+import { findDiscountUses } from '../../pricing/commands.ts'
 import { findInvoice } from '../documents/commands.ts'
 import { rememberSamples, samplesMemory } from '../samples/commands.ts'
 import { type OrderDelivery, orderStatuses } from '../schema.ts'
@@ -9,6 +9,8 @@ import type { orders } from '../tables.ts'
 
 /** How long a move can be undone; for so long nothing follows from it, no e-mail above all. In seconds. */
 export const UNDO_SECONDS = 10
+
+const discountUse = z.object({ couponId: z.uuid(), customer: z.string() })
 
 /** What a move can be undone by: what was there before it, and how it left the order. */
 const moveMemory = z.object({
@@ -28,7 +30,9 @@ const moveMemory = z.object({
         until: z.string().nullable(),
       })
       .nullable(),
-    coupon: z.object({ couponId: z.uuid(), customer: z.string() }).nullable(),
+    /** The use of one discount, as older versions of the shop know it, and those of all. */
+    coupon: discountUse.nullable(),
+    discounts: z.array(discountUse).default([]),
     samples: samplesMemory.default({ use: null, credits: [] }),
     hadInvoice: z.boolean(),
     /** Whether it held a delivery slot: the one that its delivery names. */
@@ -51,11 +55,13 @@ export async function rememberOrder(
   const { rows } = await tx.execute<NonNullable<MoveMemory['before']['hold']>>(sql`
     select store, network, mailbox, to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
     from order_holds where order_id = ${id}`)
+  const discounts = await findDiscountUses(tx, id)
   return {
     emailProved,
     delivery,
     hold: rows[0] ?? null,
-    coupon: (await findCouponUse(tx, id)) ?? null,
+    coupon: discounts[0] ?? null,
+    discounts,
     samples: await rememberSamples(tx, id),
     hadInvoice: (await findInvoice(tx, id)) !== undefined,
     hadSlot: slotId !== null,

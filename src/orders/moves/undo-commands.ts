@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dropStockPages } from '../../catalogue/stock/queries.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { takeCouponAgain } from '../../pricing/commands.ts'
+import { takeDiscountsAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack, takeUnpaidCreditBack } from '../documents/commands.ts'
@@ -56,9 +56,10 @@ async function takeSlotAgain(tx: Transaction, { id, delivery }: StoredOrder): Pr
   return true
 }
 
-/** Puts the order's goods, its slot, its coupon, its hold and its documents where they were before the move. */
+/** Puts the order's goods, its slot, its discounts, its hold and its documents where they were before the move. */
 async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
   const { hold, coupon, samples, hadInvoice } = before
+  const uses = before.discounts.length > 0 ? before.discounts : coupon ? [coupon] : []
   if (from === 'requested' && to === 'confirmed') {
     await returnGoods(tx, order)
     await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.orderId, order.id))
@@ -66,7 +67,7 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
   }
   if (to === 'cancelled' && from !== 'requested' && !(await takeAgain(tx, order))) return false
   if (to === 'cancelled' && before.hadSlot && !(await takeSlotAgain(tx, order))) return false
-  if (to === 'cancelled' && coupon && !(await takeCouponAgain(tx, { ...coupon, orderId: order.id }))) return false
+  if (to === 'cancelled' && !(await takeDiscountsAgain(tx, { uses, orderId: order.id }))) return false
   if (to === 'cancelled' && !(await takeSamplesAgain(tx, order.id, samples))) return false
   if (hold) {
     const { until, ...whose } = hold

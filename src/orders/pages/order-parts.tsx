@@ -5,6 +5,7 @@ import { Totals } from '../../cart/islands/totals.tsx'
 import type { AddressInput } from '../../delivery/schema.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
+import { discountRows, lineRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
@@ -82,7 +83,11 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
             ...order,
             taxes,
             coupon: null,
-            discountLabel: t('cart.discountRow', { percent: couponPercent ?? 0 }),
+            discounts: [],
+            discountRows: discountRows(order, {
+              ...{ t, language },
+              whole: t('cart.discountRow', { percent: couponPercent ?? 0 }),
+            }),
           }}
           delivery={delivery.type}
         />
@@ -113,13 +118,14 @@ function PaidRows({ order: { totalMinor, depositMinor, paidMinor, status } }: { 
 }
 
 /** The lines, by the projects that they are for where they are for one. */
-function SoldLines({ order: { lines, projects } }: { order: OrderView }) {
+function SoldLines({ order }: { order: OrderView }) {
   const { t } = useI18n()
+  const { lines, projects } = order
   return groupOrderLines(lines, projects).map(({ project, floor, others }) => {
     const list = (some: readonly OrderLineView[]) => (
       <ul className="lines">
         {some.map((line) => (
-          <SoldLine key={line.id} line={line} />
+          <SoldLine key={line.id} line={line} order={order} />
         ))}
       </ul>
     )
@@ -156,15 +162,19 @@ function LineName({ line: { name, slug } }: { line: Pick<OrderLineView, 'name' |
   )
 }
 
-function SoldLine({ line }: { line: OrderLineView }) {
-  const { t, format } = useI18n()
+function SoldLine({ line, order }: { line: OrderLineView; order: OrderView }) {
+  const { t, format, language } = useI18n()
+  const off = lineRows(line.discountParts ?? [], order, { t, language })
   const { quantity, unit, unitMeasure } = line
   return (
     <li className="line">
       <LinePicture url={line.pictureUrl} size={64} />
       <LineName line={line} />
       <Money>{format.money(line.totalMinor)}</Money>
-      <LineDetail line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }} />
+      <LineDetail
+        line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }}
+        off={off}
+      />
       {line.lots.length > 0 && <small className="line__lots">{lotsText(line.lots, quantity, { t, format })}</small>}
     </li>
   )

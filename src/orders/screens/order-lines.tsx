@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../contracts.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import { lotsText } from '../lot-text.ts'
+import { DiscountSums, LineDiscounts } from './order-discounts.tsx'
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {
@@ -38,7 +39,7 @@ function Back({ line: { returned, given, isCredited } }: { line: OrderLineView }
   return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
 }
 
-function Line({ line, money }: { line: OrderLineView; money: (minor: number) => string }) {
+function Line({ line, money, order }: { line: OrderLineView; money: (minor: number) => string; order: OrderView }) {
   const i18n = useI18n()
   const choice = [line.color, line.attribute].filter((part) => part !== null).join(', ')
   return (
@@ -74,15 +75,21 @@ function Line({ line, money }: { line: OrderLineView; money: (minor: number) => 
       </td>
       <td className="r">
         <Money>{money(line.totalMinor)}</Money>
+        <LineDiscounts line={line} order={order} money={money} />
       </td>
     </tr>
   )
 }
 
-type GroupProps = { group: LineGroup<OrderLineView>; isNamed: boolean; money: (minor: number) => string }
+type GroupProps = {
+  group: LineGroup<OrderLineView>
+  isNamed: boolean
+  money: (minor: number) => string
+  order: OrderView
+}
 
 /** The lines of one project, below what it is. */
-function Group({ group: { project, floor, others }, isNamed, money }: GroupProps) {
+function Group({ group: { project, floor, others }, isNamed, money, order }: GroupProps) {
   const i18n = useI18n()
   const { t } = i18n
   return (
@@ -97,7 +104,7 @@ function Group({ group: { project, floor, others }, isNamed, money }: GroupProps
         </tr>
       )}
       {[...(floor ? [floor] : []), ...others].map((line) => (
-        <Line key={line.id} line={line} money={money} />
+        <Line key={line.id} line={line} money={money} order={order} />
       ))}
     </tbody>
   )
@@ -136,7 +143,13 @@ export function OrderLines({ order }: { order: OrderView }) {
           </tr>
         </thead>
         {groupOrderLines(order.lines, order.projects).map((group) => (
-          <Group key={group.project?.id ?? ''} group={group} isNamed={order.projects.length > 0} money={money} />
+          <Group
+            key={group.project?.id ?? ''}
+            group={group}
+            isNamed={order.projects.length > 0}
+            money={money}
+            order={order}
+          />
         ))}
       </table>
       <dl className="sums">
@@ -144,14 +157,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         <dd>
           <Money>{money(order.itemTotalMinor)}</Money>
         </dd>
-        {order.discountMinor > 0 && (
-          <>
-            <dt>{t('dashboard.order.discount', { code: order.couponCode ?? '' })}</dt>
-            <dd>
-              <Money>{money(-order.discountMinor)}</Money>
-            </dd>
-          </>
-        )}
+        <DiscountSums order={order} money={money} />
         {order.sampleCreditMinor > 0 && (
           <>
             <dt>{t('admin-orders.sampleCredit')}</dt>

@@ -25,7 +25,7 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'end' | 'delete'>()
-  const { id, code, version, used, active } = coupon
+  const { id, label: code, version, used, active } = coupon
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'coupon'), may(viewer, 'delete', 'coupon')]
   if (!mayEdit && !mayDelete) return null
 
@@ -77,12 +77,12 @@ function CouponEnd({ coupon }: { coupon: CouponView }) {
 }
 
 function Coupon({ coupon }: { coupon: CouponView }) {
-  usePageTitle(coupon.code)
+  usePageTitle(coupon.label)
   return (
     <>
       <div className="dhead">
         <h1>
-          <bdi dir="ltr">{coupon.code}</bdi>
+          <bdi>{coupon.label}</bdi>
         </h1>
         <CouponBadge state={coupon.state} />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useI18n } from '../../i18n/react.tsx'
+import { type I18n, useI18n } from '../../i18n/react.tsx'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import type { CouponView } from '../coupon-contracts.ts'
 import type { CouponState } from '../coupon-schema.ts'
@@ -31,6 +31,24 @@ function Window({ startsAt, endsAt }: Pick<CouponView, 'startsAt' | 'endsAt'>) {
   )
 }
 
+/** How much a discount takes off, in few words. */
+function takesOff(coupon: CouponView, { t, format }: Pick<I18n, 't' | 'format'>): string {
+  const percentage = (percent: number) => `${format.number(percent)} %`
+  const { kind, percent, amountMinor, tiers, buyQuantity, getQuantity } = coupon
+  switch (kind) {
+    case 'fixed':
+      return format.charged(amountMinor)
+    case 'tiers':
+      return t('admin-coupons.upTo', { percent: percentage(Math.max(0, ...tiers.map((tier) => tier.percent))) })
+    case 'buyGet':
+      return t('admin-coupons.buyGet', { buy: format.number(buyQuantity), get: format.number(getQuantity) })
+    case 'freeDelivery':
+      return ''
+    case 'percent':
+      return percentage(percent ?? 0)
+  }
+}
+
 /** The columns of the coupons' list. */
 export function useCouponColumns(): readonly AdminColumn<CouponView>[] {
   const { t, format } = useI18n()
@@ -41,12 +59,24 @@ export function useCouponColumns(): readonly AdminColumn<CouponView>[] {
         id: 'code',
         title: title('code'),
         sort: 'n',
-        cell: ({ id, code }) => (
-          <Link className="link row__link" to="/coupons/$id" params={{ id }}>
-            <bdi dir="ltr">{code}</bdi>
-          </Link>
+        cell: ({ id, code, label }) => (
+          <>
+            <Link className="link row__link" to="/coupons/$id" params={{ id }}>
+              <bdi>{code ?? label}</bdi>
+            </Link>
+            {code === null ? (
+              <small className="quiet">{t('admin-coupons.automatic')}</small>
+            ) : (
+              label !== code && (
+                <small className="quiet">
+                  <bdi>{label}</bdi>
+                </small>
+              )
+            )}
+          </>
         ),
       },
+      { id: 'kind', title: title('kind'), hideable: true, cell: ({ kind }) => t(`admin-coupons.kind.${kind}`) },
       { id: 'state', title: title('state'), cell: ({ state }) => <CouponBadge state={state} /> },
       {
         id: 'category',
@@ -87,7 +117,7 @@ export function useCouponColumns(): readonly AdminColumn<CouponView>[] {
         align: 'end',
         sort: 'p',
         sortFirst: 'b',
-        cell: ({ percent }) => <bdi>{format.number(percent)} %</bdi>,
+        cell: (coupon) => <bdi>{takesOff(coupon, { t, format })}</bdi>,
       },
     ]
   }, [t, format])

@@ -4,12 +4,13 @@ import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists
 import { listQuery } from '../../ui/admin/lists/use-list.ts'
 import { askEndpoint } from '../../ui/client.ts'
 import { couponSorts, couponStates } from '../coupon-schema.ts'
+import { discountKinds } from '../discounts/rules.ts'
 
 /** What the address of the coupons' list may ask for. */
 export const couponsList = listAddress({
   sorts: couponSorts,
   usualSort: 'db',
-  filters: { state: oneOf(couponStates), category: anyText(40) },
+  filters: { state: oneOf(couponStates), category: anyText(40), kind: oneOf(discountKinds) },
 })
 
 /** A page of the coupons. */
@@ -22,10 +23,10 @@ export const couponQuery = (id: string) =>
     queryFn: async () => (await askEndpoint(calls.coupon, { id })).coupon,
   })
 
-/** The categories that a coupon can be limited to. */
+/** The categories, subcategories and brands that a discount can be limited to. */
 export const couponCategoriesQuery = queryOptions({
   queryKey: ['coupon-categories'],
-  queryFn: async () => (await askEndpoint(calls.couponCategories, {})).categories,
+  queryFn: () => askEndpoint(calls.couponCategories, {}),
 })
 
 /** A page of the orders that use a coupon. */

@@ -45,7 +45,7 @@ export function CouponsScreen() {
         result={result}
         rows={(data) => data.coupons}
         rowId={(coupon) => coupon.id}
-        rowName={({ code }) => code}
+        rowName={({ label }) => label}
         bulk={many.actions}
         columns={useCouponColumns()}
         exportPath={calls.couponsFile.path}
@@ -59,12 +59,17 @@ export function CouponsScreen() {
           options: couponStates.map((value) => ({ value, label: word(`state.${value}`), count: counts?.[value] })),
         }}
         action={
-          mayEdit && (
-            <Link className="btn btn--ink btn--s" to="/coupons/create">
-              <Icon name="plus" small />
-              {word('new')}
+          <>
+            <Link className="btn btn--quiet btn--s" to="/coupons/preview">
+              {word('preview.open')}
             </Link>
-          )
+            {mayEdit && (
+              <Link className="btn btn--ink btn--s" to="/coupons/create">
+                <Icon name="plus" small />
+                {word('new')}
+              </Link>
+            )}
+          </>
         }
         messages={{
           title: word('title'),

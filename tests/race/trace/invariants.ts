@@ -74,7 +74,11 @@ const invariants: Readonly<Record<string, SQL>> = {
         coalesce(sum(total_minor) filter (where coupon_applies), 0) as counted
       from order_lines l where l.order_id = o.id) s on true
     where item_total_minor <> round(s.goods / 10.0) * 10
-      or discount_minor <> round(round(s.counted / 10.0) * 10 * coalesce(coupon_percent_centi, 0) / 100000) * 10
+      or (discounts <> '[]' and discount_minor <> (select coalesce(sum((d ->> 'amountMinor')::bigint), 0)
+        from jsonb_array_elements(discounts) d where d -> 'terms' ->> 'kind' <> 'freeDelivery'))
+      or (discounts <> '[]' and discount_minor <> (select coalesce(sum((p ->> 'amountMinor')::bigint), 0)
+        from order_lines l, jsonb_array_elements(l.discount_parts) p where l.order_id = o.id))
+      or (discounts = '[]' and discount_minor <> round(round(s.counted / 10.0) * 10 * coalesce(coupon_percent_centi, 0) / 100000) * 10)
       or s.tax > tax_minor
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
       or total_minor <> item_total_minor - discount_minor - sample_credit_minor + delivery_minor
@@ -104,11 +108,27 @@ const invariants: Readonly<Record<string, SQL>> = {
       select coalesce(sum(total_minor + tax_minor + 5), 0) from order_lines l
       where l.order_id = o.id and l.unit = 'sample' and l.total_minor > 0)
       and not exists (select 1 from order_refunds r where r.order_id = o.id and r.state = 'failed')`,
-  'a coupon was used by the orders that count with it, no more often than it may be': sql`
-    select c.code as broken from coupons c where used_count < 0 or used_count > total_limit
+  'what each discount took off is what its lines have of it, and never more than the line': sql`
+    select o.number as broken from orders o cross join lateral jsonb_array_elements(o.discounts) with ordinality d(one, at)
+    where d.one -> 'terms' ->> 'kind' <> 'freeDelivery' and (d.one ->> 'amountMinor')::bigint <>
+      (select coalesce(sum((p ->> 'amountMinor')::bigint), 0) from order_lines l, jsonb_array_elements(l.discount_parts) p
+        where l.order_id = o.id and (p ->> 'of')::int = d.at - 1)
+    union all select l.id::text from order_lines l where
+      (select coalesce(sum((p ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(l.discount_parts) p) > l.total_minor + 5
+      or (l.unit = 'sample' and l.discount_parts <> '[]')
+    union all select o.number from orders o where delivery_minor > 0
+      and exists (select 1 from jsonb_array_elements(o.discounts) d where d -> 'terms' ->> 'kind' = 'freeDelivery')`,
+  'a discount was used by the orders that count with it, no more often than it may be': sql`
+    select coalesce(c.code, c.name ->> 'en') as broken from coupons c where used_count < 0 or used_count > total_limit
       or used_count <> (select count(*) from coupon_uses u where u.coupon_id = c.id)
-    union all select o.number from orders o left join coupon_uses u on u.order_id = o.id
-    where (o.coupon_code is not null and o.status <> 'cancelled') <> (u.order_id is not null)
+    union all select o.number from orders o where case when o.status = 'cancelled' then 0
+      when o.discounts = '[]' then (o.coupon_code is not null)::int else jsonb_array_length(o.discounts) end
+      <> (select count(*) from coupon_uses u where u.order_id = o.id)
+    union all select o.number from orders o cross join lateral jsonb_array_elements(o.discounts) d
+    where o.status <> 'cancelled' and not exists (select 1 from coupon_uses u
+      where u.order_id = o.id and u.coupon_id = (d ->> 'id')::uuid)
+    union all select o.number from orders o
+    where o.discounts <> '[]' and coupon_code is distinct from (select d ->> 'code' from jsonb_array_elements(o.discounts) d where d ->> 'code' is not null)
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
     group by c.id, u.customer having count(*) > c.per_customer_limit`,
   'a delivery slot has as many orders as hold it, and no more than it takes': sql`

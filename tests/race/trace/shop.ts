@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { offerDelivery } from '../../../src/delivery/offer-rules.ts'
 import { clockOf } from '../../../src/delivery/open-days.ts'
 import { listDeliveryAreas } from '../../../src/delivery/queries.ts'
@@ -91,6 +91,44 @@ async function soonestSlots(db: Database): Promise<Slot[]> {
   return days.slice(0, 2).flatMap(({ day, windows }) => windows.map(({ id: windowId }) => ({ day, windowId })))
 }
 
+type NewDiscount = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
+
+/** Codes of the other kinds, some of which go together with what comes off by itself. */
+function otherKinds(seed: number, goods: readonly Goods[]): (NewDiscount & { code: string })[] {
+  const giving = { buyQuantity: 1 + (seed % 2), getQuantity: 1, getPercentCenti: 10_000 }
+  return [
+    { code: `FIXED${seed}`, kind: 'fixed', percentCenti: 0, amountMinor: 2500 + 10 * (seed % 7), combines: true },
+    { code: `FREE${seed}`, kind: 'freeDelivery', percentCenti: 0, combines: seed % 2 === 0, totalLimit: 3 },
+    { code: `GIFT${seed}`, kind: 'buyGet', percentCenti: 0, terms: { ...giving, getProductIds: [goods[0]?.id ?? ''] } },
+  ]
+}
+
+/** What comes off by itself: by area, by number, off one category, and once a customer. */
+function automatic(seed: number, goods: readonly Goods[]): NewDiscount[] {
+  const tiers = [3, 6].map((from) => ({ from: seed % 2 === 0 ? from : from * 2000, percentCenti: from * 100 }))
+  const tierBy = seed % 2 === 0 ? 'quantity' : 'area'
+  return [
+    { name: en(`Tiers ${seed}`), kind: 'tiers', percentCenti: 0, combines: true, terms: { tierBy, tiers } },
+    {
+      name: en(`Category ${seed}`),
+      percentCenti: 700,
+      combines: true,
+      categoryId: goods[seed % goods.length]?.categoryId ?? null,
+      totalLimit: 6,
+      perCustomerLimit: seed % 3 === 0 ? 1 : null,
+    },
+    {
+      name: en(`Three for two ${seed}`),
+      kind: 'buyGet',
+      percentCenti: 0,
+      combines: seed % 3 !== 0,
+      terms: { buyQuantity: 2, getQuantity: 1, getPercentCenti: 5000 },
+      perCustomerLimit: 2,
+    },
+    { name: en(`Free delivery ${seed}`), kind: 'freeDelivery', percentCenti: 0, combines: true, minimumMinor: 30_000 },
+  ]
+}
+
 /** Begins a history: its own taxes, coupons with few uses, and few of everything on the shelves. */
 export async function beginHistory(shop: TraceShop, seed: number): Promise<History> {
   const random = seeded(seed)
@@ -117,7 +155,9 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     },
     { code: `WHOLE${seed}`, percentCenti: 10_000, totalLimit: 1, perCustomerLimit: null, categoryId: null },
   ]
-  await db.insert(coupons).values(own.map((coupon) => ({ id: uuidv7(), ...coupon })))
+  await db.update(coupons).set({ active: false }).where(isNull(coupons.code))
+  const codes = [...own, ...otherKinds(seed, goods)].map((coupon) => ({ id: uuidv7(), ...coupon }))
+  await db.insert(coupons).values([...codes, ...automatic(seed, goods).map((one) => ({ id: uuidv7(), ...one }))])
   for (const { itemId } of goods) {
     const expectedOnHand = await stockOf(db, itemId)
     const onHand = 3 + Math.floor(random() * 40)
@@ -126,7 +166,7 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     const received = { itemId, store: 'surrey' as const, quantity: 1 + Math.floor(random() * 12), lot: `L${seed % 3}` }
     await inTransaction(db, (tx) => receiveStock(tx, staff, received))
   }
-  return { ...shop, seed, orders: [], coupons: own.map(({ code }) => code), tally: new Map() }
+  return { ...shop, seed, orders: [], coupons: codes.map(({ code }) => code), tally: new Map() }
 }
 
 /** Those who act in a history at the same time, each by chance of its own. */
