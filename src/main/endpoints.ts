@@ -33,6 +33,7 @@ import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
+import { shipmentEndpoints } from '../orders/shipments/api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
@@ -118,6 +119,7 @@ const ownEndpoints = (
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
+  ...shipmentEndpoints(documents),
   ...ownOrderEndpoints(documents),
   ...addressEndpoints,
   ...deliveryAreaEndpoints,

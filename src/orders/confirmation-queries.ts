@@ -10,6 +10,7 @@ import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { type LineLot, lotsOfLines } from './lot-rules.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
+import { listSentShipments, type SentShipment } from './shipments/queries.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** A line as it was sold. Amounts in minor units. */
@@ -26,6 +27,7 @@ export type OrderLineView = Pick<
   | 'unitValueCenti'
   | 'unitMeasure'
   | 'quantity'
+  | 'shippedQuantity'
   | 'unitPriceMinor'
   | 'totalMinor'
   | 'taxMinor'
@@ -85,6 +87,8 @@ export type OrderView = {
   passportToken: string | null
   /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
   holdsUntil: Date | null
+  /** What of it has left and stayed away, the first part first. */
+  shipments: SentShipment[]
   /** The states it has been in, the first one first. */
   steps: { status: string; at: Date }[]
 }
@@ -122,6 +126,7 @@ async function findView(
     isMailWithheld: order.emailWithheld && !order.emailProved,
     holdsUntil: (await findHoldEnd(db, order.id)) ?? null,
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
+    shipments: await listSentShipments(db, order.id),
     steps: timeline.flatMap(({ kind, to, at }) =>
       (kind === 'placed' || kind === 'status') && to !== null ? [{ status: to, at }] : [],
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupHours, opensOn, writeHours } from './hours-rules.ts'
-import { writeTime } from './time-text.ts'
 import type { OpeningHours } from './identity-schema.ts'
+import { writeTime } from './time-text.ts'
 
 const day = { opens: '09:00', closes: '17:30' }
 const short = { opens: '10:00', closes: '16:00' }

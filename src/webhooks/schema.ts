@@ -7,6 +7,7 @@ export const webhookEvents = [
   'order.status',
   'order.payment',
   'order.edited',
+  'order.shipped',
   'stock.changed',
   'stock.low',
   'stock.back',

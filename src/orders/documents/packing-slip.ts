@@ -1,8 +1,12 @@
 import { instantOf } from '../../delivery/lead-days.ts'
 import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import { leftOfLine } from '../shipments/rules.ts'
+import { carrierText } from '../shipments/text.ts'
+import type { ShipmentView } from '../shipments/view-contracts.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
 import {
   addressLines,
@@ -22,6 +26,8 @@ export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
   weights: ReadonlyMap<string, number>
   /** The QR code of the floors' passport; undefined where the order has none. */
   passport?: QrDrawing | undefined
+  /** The part of the order that it is for; without one it is for all of it. */
+  shipment?: ShipmentView
 }
 
 /** Grams as kilograms with a decimal. */
@@ -77,13 +83,48 @@ const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount)
 const boxesOf = ({ lines }: OrderView): number =>
   add(lines.filter(({ unit }) => unit === 'box').map(({ quantity }) => quantity))
 
+/** The slip of a part has what the part has of each line, whichever room it is for. */
+function slipOfPart(slip: Slip): Slip {
+  const { order, shipment } = slip
+  if (!shipment) return slip
+  const lines = order.lines.flatMap((line) => {
+    const sent = shipment.lines.find(({ lineId }) => lineId === line.id)
+    return sent ? [{ ...line, quantity: sent.quantity, lots: sent.lots }] : []
+  })
+  return { ...slip, order: { ...order, lines, projects: [] } }
+}
+
+/** Which part it is, and who brings it. */
+const shipmentFacts = (shipment: ShipmentView, { t, format }: DocumentI18n): [string, string][] => [
+  [t('shipments.title'), format.number(shipment.part)],
+  [t('shipments.carrier'), carrierText(shipment, t)],
+  ...(shipment.trackingNumber === ''
+    ? []
+    : [[t('shipments.number'), `\u2066${shipment.trackingNumber}\u2069`] satisfies [string, string]]),
+]
+
+/** What of the order is still to be sent. */
+function drawLeft(document: PdfDocument, { lines }: OrderView, { t }: DocumentI18n): void {
+  const left = lines.filter((line) => leftOfLine(line) > 0)
+  if (left.length === 0) return
+  document.keep(40)
+  document.y += document.text(t('shipments.left'), 0, document.width, { size: 8.5 }) + 3
+  for (const line of left) {
+    document.keep(16)
+    const text = `\u2068${line.name}\u2069 · ${t(`cart.unit.${line.unit}`, { count: leftOfLine(line) })}`
+    document.y += document.text(text, 0, document.width, { size: 9.5 })
+  }
+  document.y += 8
+}
+
 /**
  * What is to be packed, as a PDF: each line with its SKU, how many of it and what they weigh, and no price.
  * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderPackingSlip(slip: Slip, t: Translate, compress = true): Promise<Buffer> {
-  const { order, language, weights } = slip
+export async function renderPackingSlip(whole: Slip, t: Translate, compress = true): Promise<Buffer> {
+  const slip = slipOfPart(whole)
+  const { order, language, weights, shipment } = slip
   const seller = sellerOf(slip)
   const i18n = i18nOf(t, order, language, seller)
   const { format } = i18n
@@ -92,6 +133,7 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
   drawHead(document, seller, t('documents.slip'), [
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(order.placedAt)],
+    ...(shipment ? shipmentFacts(shipment, i18n) : []),
   ])
   drawBlocks(document, blocksOf(slip, i18n))
   drawLines(
@@ -109,6 +151,7 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
     ],
     i18n,
   )
+  if (shipment) drawLeft(document, whole.order, i18n)
   document.keep(120)
   document.y += 6
   const boxes = boxesOf(order)

@@ -13,6 +13,7 @@ import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import type { PassportLink } from '../passport/link.ts'
 import type { OrderStatus } from '../schema.ts'
+import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderPassport } from './order-passport.tsx'
@@ -97,6 +98,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          <ShippedParts order={order} />
           <OrderFacts order={order} />
           <CancelOrder order={order} page="order" />
         </div>

@@ -7,6 +7,7 @@ import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import type { PassportLink } from '../passport/link.ts'
+import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderPassport } from './order-passport.tsx'
@@ -61,6 +62,7 @@ export function OwnOrderPage({ view: { name, order, passport, missing } }: { vie
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          <ShippedParts order={order} />
           <OrderFacts order={order} />
           <CancelOrder order={order} page="profile" />
         </div>

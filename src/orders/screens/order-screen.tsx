@@ -13,8 +13,10 @@ import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
 import { hasPassport, routineStep } from '../rules.ts'
+import { hasShipped } from '../shipments/rules.ts'
+import { ShipmentsPanel } from '../shipments/screens/shipments-panel.tsx'
 import { AskDialog, type Move } from './ask-dialog.tsx'
-import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, PartlyShippedBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -122,6 +124,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
       <div className="dhead">
         <h1>{t('dashboard.order.title', { number: isolated(order.number) })}</h1>
         <StatusBadge status={order.status} />
+        {order.status === 'processing' && hasShipped(order.lines) && <PartlyShippedBadge />}
         <PaymentBadge status={order.paymentStatus} />
         <DemoBadge isDemo={order.demo} />
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} nextStep={nextStep} />}
@@ -182,6 +185,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
       <div className="ocols">
         <div>
           <OrderLines order={order} />
+          <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={changed} onOvertaken={reload} />
           <section className="pan">
             <header>
               <h2>{t('dashboard.order.timeline')}</h2>

@@ -46,7 +46,13 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   return (
     <li>
       <p>
-        <b>{t(isOwn ? `admin-orders.timeline.${kind}` : `dashboard.timeline.${kind}`)}</b>
+        <b>
+          {t(
+            kind === 'shipment'
+              ? 'admin-shipments.timeline'
+              : `${isOwn ? 'admin-orders' : 'dashboard'}.timeline.${kind}`,
+          )}
+        </b>
         {from !== null && (
           <>
             {shown(from)}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
 import { editedFields, paymentMethods } from '../schema.ts'
+import { carriers } from '../shipments/carriers/rules.ts'
 import { moveReasons, paymentNotes } from './schema.ts'
 
 const notedMoney = z.object({ minor: z.number(), currency: z.string() })
@@ -22,6 +23,17 @@ const shopNote = z.discriminatedUnion('code', [
     code: z.literal('goodsReturned'),
     params: z.object({ lines: z.array(z.object({ name: z.string(), quantity: z.number() })) }),
   }),
+  z.object({
+    code: z.literal('partShipped'),
+    params: z.object({
+      part: z.number(),
+      carrier: z.enum(carriers),
+      carrierName: z.string(),
+      trackingNumber: z.string(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+    }),
+  }),
+  z.object({ code: z.literal('shipmentCancelled'), params: z.object({ part: z.number() }) }),
 ])
 
 /** What an edit by staff changed (`OrderEdit`). */
@@ -34,7 +46,7 @@ const orderEdited = z.object({
 /** What happened to an order, as staff read it. */
 export const timelineEntry = z.object({
   id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** What a person wrote. */

@@ -1,10 +1,10 @@
 import { countryName } from '../../i18n/countries.ts'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { writeTime } from '../time-text.ts'
 import type { OpeningHours, Weekday } from '../identity-schema.ts'
 import { settingsFields } from '../rules.ts'
 import type { SettingsPage, ShopSettings } from '../schema.ts'
+import { writeTime } from '../time-text.ts'
 import { settingValueNames } from './setting-names.ts'
 
 type Leaf = [path: string, value: unknown]
