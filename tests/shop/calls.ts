@@ -367,6 +367,12 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: edit,
     body: { returnId: nobodys, lines: [{ lineId: nobodys, quantity: 1, onShelf: true }] },
   },
+  'POST /api/orders/{id}/shipments': {
+    access: edit,
+    body: { shipmentId: nobodys, lines: [{ lineId: nobodys, quantity: 1 }], carrier: 'own' },
+  },
+  'POST /api/orders/{id}/shipments/{shipment}/cancel': { access: edit, body: { reason: 'The truck broke down' } },
+  'GET /api/orders/{id}/shipments/{shipment}/packing-slip.pdf': { access: view },
   'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },
   'PATCH /api/orders/{id}': { access: edit, body: { version: 1 } },

@@ -96,7 +96,7 @@ function slipOfPart(slip: Slip): Slip {
 
 /** Which part it is, and who brings it. */
 const shipmentFacts = (shipment: ShipmentView, { t, format }: DocumentI18n): [string, string][] => [
-  [t('shipments.title'), format.number(shipment.part)],
+  [t('shipments.one'), format.number(shipment.part)],
   [t('shipments.carrier'), carrierText(shipment, t)],
   ...(shipment.trackingNumber === ''
     ? []

@@ -60,7 +60,8 @@ export async function shipPart(
   })
   const eventId = await writeEvent(tx, orderShipped, { orderId: order.id, shipmentId }, { inSeconds: undoSeconds })
   const { status, version, refundedMinor } = order
-  const change = { before: { status }, after: { shipment: part, carrier, carrierName, trackingNumber, lines: goods } }
+  const told = { ...(carrierName && { carrierName }), ...(trackingNumber && { trackingNumber }) }
+  const change = { before: { status }, after: { shipment: part, carrier, ...told, lines: goods } }
   const isLast = isAllShipped(await listOrderLines(tx, order.id))
   const moved = isLast
     ? await moveOrder(tx, actor, { id: order.id, from: 'processing', to: 'shipped', note: undefined }, undoSeconds)
