@@ -101,6 +101,11 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
     changed(order)
     setNews({ text, isBad: false })
   }
+  // What is seen needs no words.
+  const moved = (now: OrderView) => {
+    changed(now)
+    setNews(undefined)
+  }
   const reload = (text: string, isBad = true) => {
     void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -108,15 +113,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
   }
   // Its button stays under the finger, and becomes the way back: the focus stays with it.
   const nextStep = (
-    <NextStep
-      order={order}
-      onMoved={(moved) => {
-        changed(moved)
-        setNews(undefined)
-      }}
-      onUndone={(text) => reload(text, false)}
-      onRefused={reload}
-    />
+    <NextStep order={order} onMoved={moved} onUndone={(text) => reload(text, false)} onRefused={reload} />
   )
 
   return (
@@ -185,7 +182,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
       <div className="ocols">
         <div>
           <OrderLines order={order} />
-          <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={changed} onOvertaken={reload} />
+          <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={moved} onOvertaken={reload} />
           <section className="pan">
             <header>
               <h2>{t('dashboard.order.timeline')}</h2>
