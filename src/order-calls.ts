@@ -4,6 +4,7 @@ import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
 import type * as own from './orders/own-contracts.ts'
+import type * as pickups from './orders/pickups/contracts.ts'
 import type * as shipments from './orders/shipments/contracts.ts'
 import type * as payments from './payments/contracts.ts'
 
@@ -25,6 +26,7 @@ export const orderCalls = {
   orderNote: post<typeof orders.orderNoteContract>('/api/orders/{id}/notes'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
   orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),
+  orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),
   shipmentCancel: post<typeof shipments.shipmentCancelContract>('/api/orders/{id}/shipments/{shipment}/cancel'),
   shipmentSlip: get<typeof shipments.shipmentSlipContract>('/api/orders/{id}/shipments/{shipment}/packing-slip.pdf'),
   orderPayments: get<typeof payments.orderPaymentsContract>('/api/orders/{id}/payments'),

@@ -33,6 +33,7 @@ import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
+import { pickupEndpoints } from '../orders/pickups/api.ts'
 import { shipmentEndpoints } from '../orders/shipments/api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
@@ -120,6 +121,7 @@ const ownEndpoints = (
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
   ...shipmentEndpoints(documents),
+  ...pickupEndpoints,
   ...ownOrderEndpoints(documents),
   ...addressEndpoints,
   ...deliveryAreaEndpoints,

@@ -14,7 +14,9 @@ import {
   orderShipmentCancelled,
   orderShipped,
   orderStatusChanged,
+  pickupDue,
 } from '../orders/events.ts'
+import { pickupReminderEmail } from '../orders/pickups/email.ts'
 import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { shipmentCancelledEmail, shipmentEmail } from '../orders/shipments/email.ts'
@@ -172,6 +174,13 @@ const orderHandlers = [
   }),
   on(orderShipped, (tx, event, surroundings: Surroundings) => tellOfShipment(tx, event, surroundings, false)),
   on(orderShipmentCancelled, (tx, event, surroundings: Surroundings) => tellOfShipment(tx, event, surroundings, true)),
+  on(pickupDue, async (tx, event, surroundings: Surroundings) => {
+    const order = await findEmailOrder(tx, event.payload.orderId)
+    // Since it was due somebody may have come.
+    if (!order?.keptUntil) return
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    await sendToCustomer(tx, event, order, pickupReminderEmail(shop, order, order.keptUntil), surroundings)
+  }),
   on(orderRefunded, (tx, event, surroundings: Surroundings) => tellOfRefund(tx, event, event.payload, surroundings)),
   on(orderEdited, async (tx, event, surroundings: Surroundings) => {
     const { orderId, edit } = event.payload

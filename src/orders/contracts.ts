@@ -5,6 +5,8 @@ import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
+import { moveRefusal } from './moves/refusal-contracts.ts'
+import { pickupView } from './pickups/view-contracts.ts'
 import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
 import { shipmentView } from './shipments/view-contracts.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
@@ -186,6 +188,8 @@ export const order = z.object({
   isReturnable: z.boolean(),
   /** Its parts that left, the first one first; those that were cancelled too. */
   shipments: z.array(shipmentView),
+  /** How it is kept at its store; null before it is ready. */
+  pickup: pickupView.nullable(),
   currency: z.string(),
   /** The unguessable part of the address of its floor passport. */
   passportToken: z.string().nullable(),
@@ -214,19 +218,6 @@ export const orderNow = done.extend({ order })
 const short = z.object({ name: z.string(), sku: z.string(), wanted: z.number(), onHand: z.number() })
 
 export type ShortLine = z.output<typeof short>
-
-/** Why an order does not go where it was to (`MoveRefusal` of the rules). */
-const moveRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('same'), status: z.enum(orderStatuses) }),
-  z.object({ reason: z.literal('final'), from: z.enum(orderStatuses) }),
-  z.object({ reason: z.enum(['pickupOnly', 'deliveryOnly']), to: z.enum(orderStatuses) }),
-  z.object({
-    reason: z.literal('notNext'),
-    from: z.enum(orderStatuses),
-    to: z.enum(orderStatuses),
-    next: z.array(z.enum(orderStatuses)),
-  }),
-])
 
 export const ordersContract = { input: listOrdersSchema, output: orderList }
 export const orderContract = { input: z.object({ id }), output: orderNow }

@@ -31,6 +31,9 @@ export const orderShipped = defineEvent('order.shipped', ofShipment)
 /** A part of an order did not leave after all, or came back before it arrived. */
 export const orderShipmentCancelled = defineEvent('order.shipmentCancelled', ofShipment)
 
+/** Goods that are ready are kept for a few days more. */
+export const pickupDue = defineEvent('order.pickupDue', ofOrder)
+
 /** Without a refund it is one from before they were told of one by one, or no money went back. */
 export const orderPaymentChanged = defineEvent(
   'order.paymentChanged',

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
 import { type OrderStatus, orderStatuses } from './schema.ts'
-import { orderSearchText } from './search-text.ts'
+import { orderSearchText } from './search/tables.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type OrderFilter = ListOrdersInput & { timeZone: string }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
 import { shipments } from './shipments/tables.ts'
@@ -24,6 +25,7 @@ export const orderData: PersonalData = {
     'order_refunds',
     'order_returns',
     'shipments',
+    'pickups',
   ],
   collect: async (db, { id }) => {
     const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
@@ -55,6 +57,7 @@ export const orderData: PersonalData = {
       .from(shipments)
       .where(inArray(shipments.orderId, ids))
       .orderBy(asc(shipments.at))
+    const fetched = await db.select().from(pickups).where(inArray(pickups.orderId, ids))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
     const samples = await db.select().from(sampleUses).where(inArray(sampleUses.orderId, ids))
     const holds = await db.select().from(orderHolds).where(inArray(orderHolds.orderId, ids))
@@ -80,6 +83,7 @@ export const orderData: PersonalData = {
         shipments: sent
           .filter(({ orderId }) => orderId === order.id)
           .map(({ carrier, number, at }) => ({ carrier, number, at })),
+        handedTo: fetched.find(({ orderId }) => orderId === order.id)?.handedTo ?? null,
         held: holds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ network, mailbox, until }) => ({ network, mailbox, until })),
@@ -101,6 +105,7 @@ export const orderData: PersonalData = {
         .where(inArray(orders.id, done))
       // A carrier's page shows under it where the buyer lives.
       await tx.update(shipments).set({ trackingNumber: '', trackingUrl: '' }).where(inArray(shipments.orderId, done))
+      await tx.update(pickups).set({ handedTo: '' }).where(inArray(pickups.orderId, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
       await tx.update(sampleUses).set({ customer: '' }).where(inArray(sampleUses.orderId, done))
     }

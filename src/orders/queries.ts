@@ -5,6 +5,7 @@ import { findOrderLots } from '../stock/lot-queries.ts'
 import type { OrderLineView, OrderView } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { lotsOfLines } from './lot-rules.ts'
+import { findPickup } from './pickups/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { listShipments } from './shipments/queries.ts'
@@ -95,6 +96,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     isEditable: isEditable(order.status) && !money.lines.some(({ given }) => given.quantity > 0),
     isReturnable: isReturnable(order.status) || hasShipped(lines),
     shipments: await listShipments(db, order.id),
+    pickup: await findPickup(db, order),
     timeline: await listTimeline(db, order.id),
     // What has left is cancelled by nobody: its shipment is, or its goods come back.
     nextStatuses: nextStatuses(order.status, order.delivery.type).filter(

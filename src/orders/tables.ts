@@ -22,7 +22,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
-import { orderSearchText } from './search-text.ts'
+import { orderSearchText } from './search/tables.ts'
 import type { NoteCode, ShopNote } from './timeline/schema.ts'
 
 export const orders = pgTable(

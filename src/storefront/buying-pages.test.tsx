@@ -113,6 +113,7 @@ const order: OrderPageView = {
     taxes: [],
     projects: [],
     shipments: [],
+    keptUntil: null,
     depositMinor: 0,
     paidMinor: 0,
     isMailWithheld: false,

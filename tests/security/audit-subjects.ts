@@ -105,6 +105,9 @@ const orderCalls: Builders = {
     })
     return { id, part: shipmentId, body: { reason: 'The truck broke down' } }
   },
+  'POST /api/orders/{id}/hand-over': async ({ database }) => ({
+    id: (await soldOrder(database.db, { status: 'ready' })).id,
+  }),
   'POST /api/orders/{id}/received': async (admin) => {
     const { id } = await order(admin)
     await admin.database.pool.query(

@@ -52,6 +52,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     lines,
     projects: [],
     shipments: [],
+    keptUntil: null,
     isMailWithheld: false,
     holdsUntil: null,
     taxMinor: 0,

@@ -54,6 +54,9 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
       ? [
           { text: t('documents.pickup') },
           { text: store.address.city, direction: 'auto' },
+          ...(order.keptUntil
+            ? [{ text: t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) }) }]
+            : []),
           ...(delivery.collector ? [{ text: t('invoice.collector', { name: delivery.collector }) }] : []),
         ]
       : [{ text: delivery.areaName[language] ?? delivery.areaName.en }]

@@ -9,6 +9,7 @@ import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder
 import { issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { orderShipped, orderStatusChanged } from '../events.ts'
 import { endHold } from '../holds/commands.ts'
+import { followMove } from '../pickups/commands.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { invoicedAt, moveRefusal, returnsStock } from '../rules.ts'
 import { giveSamplesBack } from '../samples/commands.ts'
@@ -47,6 +48,7 @@ async function shipRest(
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back. One that is shipped sends all of it that has not left yet.
  * @param reason why, where nobody of the shop wants it
+ * @param handedTo who took the goods at the counter
  * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
  * reason as data; PART_SHIPPED for cancelling an order of which something has left; OUT_OF_STOCK and SLOT_UNAVAILABLE as `takeRequested`, with nothing changed
@@ -54,7 +56,7 @@ async function shipRest(
 export async function moveOrder(
   tx: Transaction,
   actor: Actor,
-  { id, from, to, note, reason }: MoveOrderInput & { id: string; reason?: MoveReason },
+  { id, from, to, note, reason, handedTo }: MoveOrderInput & { id: string; reason?: MoveReason; handedTo?: string },
   undoSeconds = 0,
 ): Promise<Result<OrderChange & { memory?: MoveMemory }>> {
   const order = await lockOrder(tx, id)
@@ -83,6 +85,7 @@ export async function moveOrder(
     await giveSamplesBack(tx, order.id)
   }
   if (invoicedAt(to)) await issueInvoice(tx, order.id)
+  if (order.delivery.type === 'pickup') await followMove(tx, order, { from, to, handedTo: handedTo ?? '' })
   if (to === 'cancelled' || to === 'returned') {
     const unpaid = await unpaidOf(tx, order)
     if (unpaid > 0) await takeInvoiceBack(tx, order, unpaid)
@@ -92,7 +95,7 @@ export async function moveOrder(
     from,
     to,
     note,
-    said: reason && { code: reason },
+    said: handedTo ? { code: 'handedOver', params: { name: handedTo } } : reason && { code: reason },
   })
   const told = { orderId: order.id, from, to, reason: reason ?? null }
   const eventId = await writeEvent(tx, orderStatusChanged, told, { inSeconds: undoSeconds })

@@ -6,6 +6,7 @@ import { takeCouponAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
+import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
 import { giveSlotBack, takeSlot } from '../slots/commands.ts'
@@ -96,6 +97,7 @@ export async function undoMove(tx: Transaction, memory: MoveMemory): Promise<Res
   if (!(await withdrawEvent(tx, eventId))) return fail('UNDO_OVER')
   if (shipment && !(await withdrawEvent(tx, shipment.eventId))) return fail('UNDO_OVER')
   if (shipment) await removePart(tx, shipment.id)
+  await undoFollowed(tx, order.id, { from, to })
   if (!(await putBack(tx, order, memory))) return fail('UNDO_OVERTAKEN')
   const { emailProved, delivery } = before
   await updateOrder(tx, order.id, { status: from, emailProved, delivery })

@@ -148,6 +148,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
           {t('confirmation.nextPickup', { store: store.city, address: store.address })}
           {delivery.expectedOn !== undefined &&
             ` ${t('confirmation.readyOn', { date: format.date(instantOf(delivery.expectedOn)) })}`}
+          {order.keptUntil !== null && ` ${t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) })}`}
         </p>
       ) : (
         <p>

@@ -1,4 +1,5 @@
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
@@ -36,6 +37,7 @@ export function OwnOrderPage({ view: { name, order, passport, missing } }: { vie
         {t('profile.order.title', { number: order.number })} <StatusWord status={order.status} />
       </h1>
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
+      {order.keptUntil !== null && <p>{t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) })}</p>}
       {missing && <Reordered missing={missing} />}
       <div className="own__do" data-no-pdf="">
         <form method="post" action={callAddress(calls.reorder, { id: order.id })} encType="multipart/form-data">

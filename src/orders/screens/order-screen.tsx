@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { PickupPanel } from '../pickups/screens/pickup-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
 import { hasPassport, routineStep } from '../rules.ts'
 import { hasShipped } from '../shipments/rules.ts'
@@ -197,6 +198,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
           </PaymentPanel>
           <DocumentsPanel order={order} />
           <DeliveryPanel order={order} />
+          <PickupPanel order={order} mayEdit={mayEdit} onDone={moved} onUndone={reload} />
           <CustomerPanel order={order} />
         </div>
       </div>

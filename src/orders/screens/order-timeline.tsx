@@ -50,7 +50,9 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
           {t(
             kind === 'shipment'
               ? 'admin-shipments.timeline'
-              : `${isOwn ? 'admin-orders' : 'dashboard'}.timeline.${kind}`,
+              : isOwn
+                ? `admin-orders.timeline.${kind}`
+                : `dashboard.timeline.${kind}`,
           )}
         </b>
         {from !== null && (

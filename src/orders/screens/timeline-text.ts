@@ -28,6 +28,7 @@ export function shopNoteText({ code, params }: ShopNote, t: Translate, format: F
     return params.lines.map(one).join(' · ')
   }
   if (code === 'partShipped') return partShippedText(params, t, format)
+  if (code === 'handedOver') return t('admin-shipments.noted.handedOver', { name: isolated(params.name) })
   if (code === 'shipmentCancelled')
     return t('admin-shipments.noted.shipmentCancelled', { part: format.number(params.part) })
   const text = t(`dashboard.timeline.by.${code}`)

@@ -33,6 +33,7 @@ const shopNote = z.discriminatedUnion('code', [
       lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
     }),
   }),
+  z.object({ code: z.literal('handedOver'), params: z.object({ name: z.string() }) }),
   z.object({ code: z.literal('shipmentCancelled'), params: z.object({ part: z.number() }) }),
 ])
 

@@ -51,6 +51,7 @@ export type ShopNote =
   | { code: PaymentNote; params: NotedPayment }
   | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
   | { code: 'partShipped'; params: NotedShipment }
+  | { code: 'handedOver'; params: { name: string } }
   | { code: 'shipmentCancelled'; params: { part: number } }
 
 export type NoteCode = ShopNote['code']

@@ -63,6 +63,11 @@ const invariants: Readonly<Record<string, SQL>> = {
   'a shipment has of lots no more than of goods': sql`
     select p.shipment_id::text as broken from shipment_lines p
     where (select coalesce(sum((k ->> 'quantity')::int), 0) from jsonb_array_elements(p.lots) k) > p.quantity`,
+  'what is kept at a store was made ready, is reminded of once, and is handed over with the order': sql`
+    select o.number as broken from pickups p join orders o on o.id = p.order_id
+    where o.status not in ('ready', 'completed', 'cancelled', 'returned')
+      or (p.handed_over_at is not null and o.status not in ('completed', 'returned'))
+    union all select payload ->> 'orderId' from events where name = 'order.pickupDue' group by 1 having count(*) > 1`,
   'a request has taken nothing and is not paid': sql`
     select o.number as broken from orders o where o.status = 'requested' and (o.paid_minor > 0
       or exists (select 1 from order_lines l where l.order_id = o.id and l.stock_taken)
