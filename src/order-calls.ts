@@ -3,6 +3,7 @@ import { get, patch, post } from './http/call.ts'
 import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
+import type * as prints from './orders/documents/print/contracts.ts'
 import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
 import type * as shipments from './orders/shipments/contracts.ts'
@@ -12,6 +13,7 @@ import type * as payments from './payments/contracts.ts'
 export const orderCalls = {
   orders: get<typeof orders.ordersContract>('/api/orders'),
   ordersFile: get<typeof documents.ordersFileContract>('/api/orders.csv'),
+  ordersPrints: get<typeof prints.ordersPrintsContract>('/api/orders.pdf'),
   ordersStatus: post<typeof orders.ordersStatusContract>('/api/orders/status'),
   ordersQuote: post<typeof manual.ordersQuoteContract>('/api/orders/quote'),
   orderCreate: post<typeof manual.orderCreateContract>('/api/orders'),

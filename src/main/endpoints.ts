@@ -31,6 +31,7 @@ import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use/api.ts'
 import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
+import { printEndpoints } from '../orders/documents/print/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { pickupEndpoints } from '../orders/pickups/api.ts'
@@ -121,6 +122,7 @@ const ownEndpoints = (
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
   ...shipmentEndpoints(documents),
+  ...printEndpoints(documents),
   ...pickupEndpoints,
   ...ownOrderEndpoints(documents),
   ...addressEndpoints,

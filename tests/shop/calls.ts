@@ -373,6 +373,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/orders/{id}/shipments/{shipment}/cancel': { access: edit, body: { reason: 'The truck broke down' } },
   'GET /api/orders/{id}/shipments/{shipment}/packing-slip.pdf': { access: view },
+  'GET /api/orders.pdf': { access: view, query: 'kind=slips' },
   'POST /api/orders/{id}/hand-over': { access: edit, body: { handedTo: 'Ada Lindholm' } },
   'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },

@@ -125,14 +125,20 @@ function drawLeft(document: PdfDocument, { lines }: OrderView, { t }: DocumentI1
  * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderPackingSlip(whole: Slip, t: Translate, compress = true): Promise<Buffer> {
+export async function renderPackingSlip(slip: Slip, t: Translate, compress = true): Promise<Buffer> {
+  const document = await startPdf(`${t('documents.slip')} ${slip.order.number}`, slip.language, compress)
+  drawPackingSlip(document, slip, t)
+  return document.end()
+}
+
+/** Draws a slip on a page that nothing is on yet. */
+export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate): void {
   const slip = slipOfPart(whole)
   const { order, language, weights, shipment } = slip
   const seller = sellerOf(slip)
   const i18n = i18nOf(t, order, language, seller)
   const { format } = i18n
   const weightOf = (id: string, quantity: number) => (weights.get(id) ?? 0) * quantity
-  const document = await startPdf(`${t('documents.slip')} ${order.number}`, language, compress)
   drawHead(document, seller, t('documents.slip'), [
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(order.placedAt)],
@@ -171,5 +177,4 @@ export async function renderPackingSlip(whole: Slip, t: Translate, compress = tr
     document.text(t('passport.onSlip'), QR_SIZE + 12, half, { size: 9 })
     document.qr(slip.passport, 0, QR_SIZE)
   }
-  return document.end()
 }

@@ -6,6 +6,7 @@ import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
+import { type Prints, renderPrints } from './print/prints.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
 
@@ -17,6 +18,7 @@ export type DocumentOrder =
       | { kind: 'credit'; about: CreditNote }
       | { kind: 'slip'; about: Slip }
       | { kind: 'labels'; about: SampleLabels }
+      | { kind: 'prints'; about: Prints }
       | { kind: 'quote'; about: QuoteSheet }
     ))
 
@@ -35,6 +37,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderPackingSlip(order.about, t)
     case 'labels':
       return renderSampleLabels(order.about, t)
+    case 'prints':
+      return renderPrints(order.about, t)
     case 'quote':
       return renderQuoteSheet(order.about, t)
   }

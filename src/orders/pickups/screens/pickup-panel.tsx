@@ -33,7 +33,7 @@ export function PickupPanel({ order, mayEdit, onDone, onUndone }: Props) {
     setAsking(true)
   }
   return (
-    <section className="pan">
+    <section className="pan pickup">
       <header>
         <h2>{word('title')}</h2>
       </header>
