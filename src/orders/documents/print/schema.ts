@@ -6,8 +6,8 @@ import { listOrdersSchema } from '../../admin-schema.ts'
 export const printKinds = ['slips', 'labels'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** The most orders in one file: it is drawn in one piece, within half a minute. */
-export const MOST_PRINTED = 50
+/** The most orders in one file, a page of their list: it is drawn in one piece, for which other documents wait. */
+export const MOST_PRINTED = 25
 
 /** An id in an address, and the comma after it. */
 const ID_LENGTH = 37
