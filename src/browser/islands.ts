@@ -9,6 +9,7 @@ type Name =
   | 'SavePdf'
   | 'Toasts'
   | 'BuyBox'
+  | 'BuyDelivery'
   | 'CartButton'
   | 'CartPageView'
   | 'SamplesView'
@@ -38,6 +39,7 @@ export const islands: Modules = {
   SavePdf: () => import('../ui/pdf/save-pdf.tsx'),
   Toasts: () => import('../ui/toast.tsx'),
   BuyBox: () => import('../cart/islands/buy-box.tsx'),
+  BuyDelivery: () => import('../cart/islands/buy-delivery.tsx'),
   CartButton: () => import('../cart/islands/cart-button.tsx'),
   CartPageView: () => import('../storefront/cart-page-view.tsx'),
   SamplesView: () => import('../storefront/samples-view.tsx'),

@@ -7,6 +7,8 @@ import { cartLinesSchema, samplesSchema } from './schema.ts'
  * with script takes them over into its own storage at the first chance.
  */
 export const CART_COOKIE = 'cart_lines'
+/** Where a browser keeps a cart: what shows something of it wakes where one of them is there. */
+export const CART_KEPT = ['CART', CART_COOKIE] as const
 
 /**
  * The uuid of the cart whose lines are in that cookie. It stays with them until they are ordered, so that an order whose

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { noAnswer } from '../../tests/data/delivery.ts'
+import { setBilling, setDelivery, setShipping } from './address-rules.ts'
 import type { Quote, QuoteLine } from './contracts.ts'
-import { acceptedCoupon, isOrderable, putBack, quotedItems, quoteInputOf } from './quote-rules.ts'
-import {
-  add,
-  applyCoupon,
-  type Cart,
-  emptyAddress,
-  emptyCart,
-  remove,
-  setBilling,
-  setDelivery,
-  setQuantity,
-  setShipping,
-  uidOf,
-} from './rules.ts'
+import { acceptedCoupon, isOrderable, putBack, quotedItems, quoteInputOf, wayInSums } from './quote-rules.ts'
+import { add, applyCoupon, type Cart, emptyAddress, emptyCart, remove, setQuantity, uidOf } from './rules.ts'
 import { quoteSchema } from './schema.ts'
 
 const oak = { _id: '0198f000-0000-7000-8000-000000000001', price: 4700 }
@@ -143,5 +132,18 @@ describe('putting a line back', () => {
     expect(putBack(remove(cart, first.uid), first, 0)).toEqual(cart)
     expect(putBack(cart, { ...first, qty: 1 }, 0)).toBe(cart)
     expect(putBack(remove(cart, first.uid), first, 9).items.at(-1)).toBe(first)
+  })
+})
+
+describe('the way of delivery in the sums', () => {
+  it.each([
+    ['delivery', 'served', 'delivery'],
+    ['delivery', 'posted', 'delivery'],
+    ['delivery', 'unknown', undefined],
+    ['delivery', 'unserved', undefined],
+    ['pickup', 'unknown', 'pickup'],
+    ['', 'served', undefined],
+  ] as const)('chosen %j to an address that is %s is named as %j', (chosen, kind, shown) => {
+    expect(wayInSums(chosen, { delivery: { ...noAnswer, kind } })).toBe(shown)
   })
 })

@@ -90,3 +90,12 @@ export function putBack(cart: Cart, item: CartItem, index: number): Cart {
 /** Whether a quote knows what its delivery costs: its address is served, or there are samples alone. */
 export const isDeliveryPriced = ({ delivery: { kind } }: Pick<Quote, 'delivery'>): boolean =>
   kind === 'served' || kind === 'posted'
+
+/** The way of delivery that the sums name: none while none is chosen, and none to an address that has no price yet. */
+export function wayInSums(
+  chosen: Cart['deliveryInfo']['type'],
+  quote: Pick<Quote, 'delivery'>,
+): 'delivery' | 'pickup' | undefined {
+  if (chosen === 'delivery') return isDeliveryPriced(quote) ? chosen : undefined
+  return chosen === '' ? undefined : chosen
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { setBilling, setDelivery, setShipping } from './address-rules.ts'
 import { withoutOrdered } from './ordered-rules.ts'
 import {
   add,
@@ -17,10 +18,7 @@ import {
   remove,
   removeCoupon,
   reset,
-  setBilling,
-  setDelivery,
   setQuantity,
-  setShipping,
   stopComparing,
   uidOf,
 } from './rules.ts'

@@ -148,30 +148,6 @@ export function removeCoupon(cart: Cart): Cart {
   return { ...cart, coupon: { code: '', discount: 0 } }
 }
 
-export function setBilling(cart: Cart, billingInfo: AddressInfo): Cart {
-  return { ...cart, billingInfo }
-}
-
-export function setShipping(cart: Cart, shippingInfo: AddressInfo): Cart {
-  return { ...cart, shippingInfo }
-}
-
-export function setDelivery(cart: Cart, deliveryInfo: DeliveryInfo): Cart {
-  return { ...cart, deliveryInfo }
-}
-
-/** Sends it to another postal code; what was wished for at the one before is forgotten. */
-export function setPostalCode(cart: Cart, { country, zipCode }: Pick<AddressInfo, 'country' | 'zipCode'>): Cart {
-  const { deliveryWish: _, ...rest } = cart
-  const shippingInfo = { ...cart.shippingInfo, country, zipCode }
-  return { ...rest, shippingInfo, deliveryInfo: { type: 'delivery', area: '', cost: 0 } }
-}
-
-/** Wishes for another slot, or other extras. */
-export function wishDelivery(cart: Cart, wish: DeliveryWish): Cart {
-  return { ...cart, deliveryWish: { ...cart.deliveryWish, ...wish } }
-}
-
 /** No more products than this stand side by side. */
 export const maxCompared = 4
 

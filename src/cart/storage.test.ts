@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOneLine, uuidPattern } from '../measure/text.ts'
-import { add, applyCoupon, emptyAddress, emptyCart, setBilling } from './rules.ts'
+import { setBilling } from './address-rules.ts'
+import { add, applyCoupon, emptyAddress, emptyCart } from './rules.ts'
 import { cartStorageKey, newCartId, open, seal } from './storage.ts'
 
 const oak = '00000000-0000-4000-8000-000000000001'

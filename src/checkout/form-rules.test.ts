@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noAnswer } from '../../tests/data/delivery.ts'
+import { setBilling, setShipping } from '../cart/address-rules.ts'
 import type { Quote } from '../cart/contracts.ts'
-import { add, applyCoupon, type Cart, emptyAddress, emptyCart, setBilling, setShipping } from '../cart/rules.ts'
+import { add, applyCoupon, type Cart, emptyAddress, emptyCart } from '../cart/rules.ts'
 import { checkoutBody, errorsByField, fieldOf, hasOwnBilling, keptValues, typedInfo } from './form-rules.ts'
 import { checkoutSchema } from './schema.ts'
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { servedAnswer } from '../../tests/data/delivery.ts'
 import type { Quote } from '../cart/contracts.ts'
 import { BuyBox, type BuyBoxProps } from '../cart/islands/buy-box.tsx'
+import { BuyDelivery } from '../cart/islands/buy-delivery.tsx'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import { CheckoutPage, type CheckoutPageView } from '../checkout/pages/checkout-page.tsx'
 import { type Language, languages } from '../i18n/languages.ts'
@@ -171,8 +172,6 @@ const trim: BuyBoxProps = {
   wastePercent: null,
   weightGramsPerUnit: 900,
   storeName: 'Surrey',
-  storeCountry: 'CA',
-  isPickup: true,
   options: [{ ...option, pictureUrl: null }],
 }
 const floor: BuyBoxProps = {
@@ -185,6 +184,9 @@ const floor: BuyBoxProps = {
   options: [{ ...option, color: null, attribute: null, pictureUrl: null }],
 }
 
+const first = { color: '', attribute: '', qty: 1 }
+const counter = { city: 'Surrey', country: 'CA', isPickup: true }
+
 const pages: [string, ReactNode][] = [
   ['the cart', <CartPage key="c" storeCity="Surrey" quote={quote} view={<CartPageView storeCity="Surrey" />} />],
   ['the empty cart', <CartPage key="e" storeCity="Surrey" quote={null} view={<CartPageView storeCity="Surrey" />} />],
@@ -193,6 +195,7 @@ const pages: [string, ReactNode][] = [
   ['the confirmation', <OrderPage key="d" view={order} />],
   ['the buy box of a floor', <BuyBox key="f" {...floor} />],
   ['the buy box of a trim', <BuyBox key="t" {...trim} />],
+  ['the delivery beside it', <BuyDelivery key="bd" productId={trim.productId} first={first} store={counter} />],
 ]
 
 describe.each(pages)('%s', (_name, page) => {

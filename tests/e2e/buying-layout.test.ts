@@ -99,17 +99,21 @@ test('nothing lies on a total on a phone, wherever the page is scrolled, with th
   await leave(context)
 })
 
-test('another way of delivery is never shown with the amounts of the one before', async () => {
+test('delivery to another postal code is never shown with the amounts of the one before', async () => {
   const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
   await page.goto(`${url}/product/fraser-drift-oak`)
   await hydrated(page)
   await addToCart(page, t)
   await page.goto(`${url}/checkout`)
-  const way = (at: number) => page.locator('input[name="delivery"]').nth(at)
+  const code = page.locator('[name="shipping.zipCode"]')
   const sums = page.locator('.osum .sum')
   const row = (name: string) => sums.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
-  await way(0).check()
-  await expect.poll(() => row('Delivery').innerText(), { timeout: 15_000 }).toContain('45.00')
+  await page.locator('input[name="delivery"][value="delivery"]').check()
+  // Without an address no price is named, free or other.
+  await row('Before delivery').waitFor()
+  expect(await row('Home delivery').count()).toBe(0)
+  await code.fill('V3S 1A1')
+  await expect.poll(() => row('Home delivery').innerText(), { timeout: 15_000 }).toContain('45.00')
   const before = await row('Total').innerText()
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -119,11 +123,11 @@ test('another way of delivery is never shown with the amounts of the one before'
     await held
     await route.continue()
   })
-  await way(2).check()
-  await expect.poll(() => row('Delivery').innerText()).toBe('…')
+  await code.fill('V2P 1A1')
+  await expect.poll(() => row('Home delivery').innerText()).toBe('…')
   expect(await row('Total').innerText()).toBe('…')
   answer()
-  await expect.poll(() => row('Delivery').innerText(), { timeout: 15_000 }).toContain('95.00')
+  await expect.poll(() => row('Home delivery').innerText(), { timeout: 15_000 }).toContain('95.00')
   expect(await row('Total').innerText()).not.toBe(before)
   await leave(context)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { arrive, arriveAsAdmin, hydrated, isSound, leave } from './browser.ts'
+import { arrive, arriveAsAdmin, hydrated, isSound, layoutShift, leave, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
@@ -10,7 +10,7 @@ const product = `${shop.url}/product/fraser-drift-oak`
 
 /** Types a postal code beside Add to cart, and asks. */
 async function ask(page: Page, code: string): Promise<void> {
-  const box = page.locator('.buybox')
+  const box = page.locator('.buydl')
   await box.locator('#buy-delivery-code').fill(code)
   await box.getByRole('button', { name: t('delivery.show') }).click()
 }
@@ -20,15 +20,19 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   const { page, context } = person
   await page.goto(product)
   await hydrated(page)
-  const box = page.locator('.buybox')
+  const box = page.locator('.buydl')
   await box.locator('#buy-delivery-code').fill('V3W 2')
   await page.keyboard.press('Tab')
   await box.getByText(t('delivery.notACodeCA')).waitFor()
   await ask(page, 'v3w2p1')
   await box.getByText('V3W 2P1').waitFor()
   await isSound(person, 'the buy box with its delivery')
-  await box.getByRole('button', { name: t('buy.add') }).click()
+  await page.getByRole('button', { name: t('buy.add') }).click()
 
+  // Where the code is known, the answer takes the place that the question had.
+  await page.goto(`${shop.url}/product/white-oak-base-shoe-8-ft`)
+  await box.getByText('V3W 2P1').waitFor()
+  expect(await layoutShift(page), await whatMoved(page)).toBe(0)
   await page.goto(`${shop.url}/cart`)
   await page.locator('.osum').getByText('V3W 2P1').waitFor()
   await page.goto(`${shop.url}/checkout`)
@@ -53,13 +57,51 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await leave(context)
 })
 
+test('without script a postal code is asked about by a form, and the order has the slot and the extras that were chosen', async () => {
+  const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone', script: false })
+  await page.goto(product)
+  await page.locator('[name="qty"]').fill('2')
+  await page.getByRole('button', { name: t('buy.add') }).click()
+  // The form of the product answers with the cart.
+  await page.waitForURL(/\/cart$/)
+  const ask = async (code: string) => {
+    await page.locator('#plain-code').fill(code)
+    await page.getByRole('button', { name: t('delivery.show') }).click()
+  }
+  await ask('V3W 2')
+  // What stands in <noscript> is found by its element: a search by text passes over all that is within.
+  await page.locator('.field .err', { hasText: t('delivery.notACodeCA') }).waitFor()
+  await ask('V0N 1B4')
+  await page.locator('.alts a', { hasText: t('delivery.alt.quote') }).waitFor()
+  await ask('v3w2p1')
+  await page.locator('.dl__to', { hasText: 'V3W 2P1' }).waitFor()
+  expect(await page.locator('.sum').innerText()).toContain('$45.00')
+  await page.getByRole('link', { name: t('cart.checkout') }).click()
+  expect(await page.locator('[name="shipping.zipCode"]').inputValue()).toBe('V3W 2P1')
+  expect(await page.locator('.osum dl.sum').innerText()).toContain('$45.00')
+  const second = await page.locator('#plain-slot option').nth(2).getAttribute('value')
+  await page.locator('#plain-slot').selectOption(second)
+  await page.getByLabel(t('delivery.extra.stairs')).check()
+  for (const [name, text] of Object.entries({
+    ...{ 'contact.email': 'plain@example.com', 'contact.fullName': 'Maya Lindqvist', 'contact.phone': '604-555-0119' },
+    ...{ 'shipping.house': '2218 Salal Crescent', 'shipping.city': 'Surrey', 'shipping.state': 'BC' },
+  })) {
+    await page.locator(`[name="${name}"]`).fill(text)
+  }
+  await page.getByRole('button', { name: t('checkout.place') }).click()
+  await page.waitForURL(/\/order\//)
+  await page.getByText(t('delivery.extra.stairs')).waitFor()
+  await page.getByText('12:00 PM to 5:00 PM').waitFor()
+  await leave(context)
+})
+
 test('an address that no area serves is refused with what can be done, and nothing is ordered', async () => {
   const person = await arrive(browser, shop.url, { language: 'ar', screen: 'phone' })
   const { page, context } = person
   const ar = translatorFor('ar')
   await page.goto(product)
   await hydrated(page)
-  const box = page.locator('.buybox')
+  const box = page.locator('.buydl')
   await box.locator('#buy-delivery-code').fill('V0N 1B4')
   await box.getByRole('button', { name: ar('delivery.show') }).click()
   await box.locator('.alts').waitFor()
@@ -98,7 +140,7 @@ test.each([
     const person = await arrive(browser, shop.url, { language, screen })
     const { page, context } = person
     await page.goto(product)
-    const box = page.locator('.buybox')
+    const box = page.locator('.buydl')
     await box.locator('#buy-delivery-code').waitFor()
     const heightOf = () => box.evaluate((element) => element.getBoundingClientRect().height)
     const before = await heightOf()

@@ -48,10 +48,18 @@ async function settle(page: Page): Promise<void> {
               (rule.style as CSSStyleDeclaration).setProperty('font-display', 'block')
       // The address in it is another one each time.
       for (const code of document.querySelectorAll<SVGElement>('.qr > path')) code.style.visibility = 'hidden'
+      // A day that is counted from today is a few words with its month and a number.
+      const monthNames = Array.from({ length: 12 }, (_, month) =>
+        (['short', 'long'] as const).map((name) =>
+          new Intl.DateTimeFormat(document.documentElement.lang, { month: name }).format(new Date(2026, month)),
+        ),
+      )
+      const month = new RegExp(monthNames.flat().join('|').replaceAll('.', '\\.'))
+      const isDay = (text: string) => text.length < 80 && /\p{Nd}/u.test(text) && month.test(text)
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const text = texts.currentNode
-        if (!new RegExp(changing).test(text.textContent ?? '')) continue
+        if (!new RegExp(changing).test(text.textContent ?? '') && !isDay(text.textContent ?? '')) continue
         if (new RegExp(hour).test(text.textContent ?? '')) text.textContent = '20000 00000 00000 00000 0:00'
         else text.textContent = (text.textContent ?? '').replace(/(UF|Q)-[0-9A-Z]{8}/, '$1-00000000')
         text.parentElement?.style.setProperty('visibility', 'hidden')

@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { editOrder } from '../../src/checkout/edit-commands.ts'
 import { dispatchNextEvent } from '../../src/notifications/commands.ts'
-import { orderHolds, orders, orderTimeline } from '../../src/orders/tables.ts'
+import { editOrderSchema } from '../../src/orders/admin-schema.ts'
+import { orderDocuments } from '../../src/orders/documents/tables.ts'
+import { orderHolds, orderLines, orders, orderTimeline } from '../../src/orders/tables.ts'
+import { refundOrder } from '../../src/payments/order-refund-commands.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { coupons } from '../../src/pricing/tables.ts'
 import { signedIn } from '../data/admin.ts'
 import { setCaps } from '../data/guests.ts'
@@ -241,6 +246,36 @@ describe('a move of many orders', () => {
     expect(done.undo).toBeUndefined()
     expect(await statusOf(id)).toBe('cancelled')
     await isSound()
+  })
+
+  test('to cancelled of an order whose money is back already gives its documents back what was never paid', async () => {
+    const { id } = await placed()
+    const { actor } = await signedIn(database.db)
+    await post(`/api/orders/${id}/payment`, { from: 'unpaid', to: 'paid' })
+    const more = async () => {
+      const { version } = (await orderOf(id)) ?? { version: 0 }
+      const [line] = await database.db.select().from(orderLines).where(eq(orderLines.orderId, id))
+      const wish = editOrderSchema.parse({ version, lines: [{ lineId: line?.id, quantity: 5 }] })
+      return inTransaction(database.db, (tx) => editOrder(tx, actor, { id, ...wish }))
+    }
+    expect(await more()).toMatchObject({ ok: true })
+    const { paidMinor = 0, totalMinor = 0 } = (await orderOf(id)) ?? {}
+    expect(totalMinor).toBeGreaterThan(paidMinor)
+    const wish = { refundId: crypto.randomUUID(), amountMinor: paidMinor, reason: '' }
+    const ofAmount = { lines: [], withDelivery: false, isDifference: false, orderId: id }
+    await inTransaction(database.db, (tx) => refundOrder(tx, actor, { ...wish, ...ofAmount }, Date.now()))
+    const standing = async () => {
+      const documents = await database.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, id))
+      return documents.reduce((sum, { kind, amountMinor }) => sum + (kind === 'invoice' ? 1 : -1) * amountMinor, 0)
+    }
+    expect(await standing()).toBe(totalMinor - paidMinor)
+    for (const times of [1, 2]) {
+      const { undo: name } = await bulk([id], 'cancelled')
+      expect(await standing(), `${times}`).toBe(0)
+      expect((await undo(name?.id ?? '')).status).toBe(200)
+      expect(await standing(), `${times}`).toBe(totalMinor - paidMinor)
+      await isSound()
+    }
   })
 
   test('gives the goods of a request back when its confirmation is undone', async () => {

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { BuyCalculator } from './buy-calculator.tsx'
-import { BuyDelivery } from './buy-delivery.tsx'
 import { BuyNotice } from './buy-notice.tsx'
 import { BuyOptions } from './buy-options.tsx'
 import type { BuyBoxProps } from './buy-props.ts'
@@ -130,15 +129,6 @@ export function BuyBox(props: BuyBoxProps) {
               {t(most === 0 ? 'buy.soldOut' : 'buy.add')}
             </button>
           </div>
-        </div>
-        {/* From the first paint on, so that it moves nothing when the page comes alive. */}
-        <div className="with-script">
-          <BuyDelivery
-            productId={productId}
-            option={option}
-            qty={qty}
-            store={{ city: storeName, country: props.storeCountry, isPickup: props.isPickup }}
-          />
         </div>
       </div>
     </form>

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryAnswer } from '../../delivery/contracts.ts'
 import { shopCalls } from '../../shop-calls.ts'
-import type { BuyOption } from '../buy-rules.ts'
-import { setPostalCode } from '../rules.ts'
+import { setPostalCode } from '../address-rules.ts'
 import { callInTime } from './call.ts'
 import { cartStore, useCart } from './cart.ts'
+import { type Chosen, useChosen } from './chosen.ts'
 import { DeliveryBox } from './delivery/delivery-box.tsx'
 
-type Props = {
+export type BuyDeliveryProps = {
   productId: string
-  option: BuyOption
-  qty: number
+  /** What the buy box starts from. */
+  first: Chosen
+  /** The place of this store's counter, the country whose codes are typed without saying so, and whether it hands goods out. */
   store: { city: string; country: string; isPickup: boolean }
 }
 
@@ -22,16 +23,13 @@ type Asked = { of: string; answer: DeliveryAnswer | null; readyOn: string | null
 const nothing: Asked = { of: '', answer: null, readyOn: null, isFailed: false }
 
 /** When and for how much what is chosen comes to a postal code, which is kept for the cart and the checkout. */
-export function BuyDelivery({ productId, option, qty, store }: Props) {
+export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
   const cart = useCart()
+  const { color, attribute, qty } = useChosen() ?? first
   const { zipCode } = cart.shippingInfo
   const country = cart.shippingInfo.country || store.country
   const [asked, setAsked] = useState(nothing)
-  const wish = {
-    ...{ country, zipCode, _id: productId, qty },
-    color: option.color?.name ?? '',
-    attribute: option.attribute ?? '',
-  }
+  const wish = { country, zipCode, _id: productId, qty, color, attribute }
   const wanted = zipCode === '' ? '' : JSON.stringify(wish)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` is all of the wish
@@ -54,14 +52,16 @@ export function BuyDelivery({ productId, option, qty, store }: Props) {
   }, [wanted])
 
   return (
-    <DeliveryBox
-      id="buy-delivery"
-      answer={wanted === '' ? null : asked.answer}
-      pickup={{ city: store.city, isOffered: store.isPickup, readyOn: wanted === '' ? null : asked.readyOn }}
-      place={{ country, zipCode }}
-      isAsking={wanted !== '' && asked.of !== wanted}
-      isFailed={asked.isFailed && asked.of === wanted}
-      onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
-    />
+    <div className="buydl with-script">
+      <DeliveryBox
+        id="buy-delivery"
+        answer={wanted === '' ? null : asked.answer}
+        pickup={{ city: store.city, isOffered: store.isPickup, readyOn: wanted === '' ? null : asked.readyOn }}
+        place={{ country, zipCode }}
+        isAsking={wanted !== '' && asked.of !== wanted}
+        isFailed={asked.isFailed && asked.of === wanted}
+        onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
+      />
+    </div>
   )
 }

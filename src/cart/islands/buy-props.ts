@@ -20,8 +20,4 @@ export type BuyBoxProps = {
   options: BuyOption[]
   /** The place of this store's counter, as in `Surrey`. */
   storeName: string
-  /** Where it is, as `CA`: postal codes are taken for codes of this country. */
-  storeCountry: string
-  /** Whether it hands goods out. */
-  isPickup: boolean
 }

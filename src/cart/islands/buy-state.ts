@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { unitPrice } from '../../pricing/rules.ts'
 import {
   areaOf,
@@ -14,6 +14,7 @@ import {
 import { add, type Cart, hasRoomFor, type NewItem, uidOf } from '../rules.ts'
 import type { BuyBoxProps } from './buy-props.ts'
 import { cartStore, useCart } from './cart.ts'
+import { chosenOf, setChosen } from './chosen.ts'
 
 const noRoom: TypedRoom = { length: '', width: '', area: '' }
 
@@ -26,6 +27,8 @@ function refusalOf(cart: Cart, item: NewItem, qty: number, most: number): BuyRef
   const inCart = cart.items.find(({ uid }) => uid === uidOf(item))?.qty ?? 0
   return inCart > 0 && inCart + qty > most ? { key: 'buy.inCart', values: { count: inCart, left: most } } : null
 }
+
+const qtyOf = (option: BuyOption, wanted: number): number => Math.max(1, Math.min(wanted, mostOf(option)))
 
 function itemOf(_id: string, { color, attribute, ...priced }: BuyOption): NewItem {
   return {
@@ -70,9 +73,13 @@ export function useBuyState(props: BuyBoxProps) {
     setRefusal(null)
   }
 
+  useEffect(() => {
+    if (option) setChosen(chosenOf(option, qtyOf(option, wanted)))
+  }, [option, wanted])
+
   if (!option) return null
   const most = mostOf(option)
-  const qty = Math.max(1, Math.min(wanted, most))
+  const qty = qtyOf(option, wanted)
   const need = neededFor(room, laying)
   const typedRoom = waste ? roomState(room) : 'empty'
   const isKnown = (typedRoom === 'empty' || typedRoom === 'known') && !isQuantityWrong

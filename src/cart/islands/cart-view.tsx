@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
+import { setPostalCode } from '../address-rules.ts'
 import type { Quote } from '../contracts.ts'
 import { projectsOf } from '../project-lines.ts'
-import { isOrderable } from '../quote-rules.ts'
-import { type Cart, setPostalCode } from '../rules.ts'
+import { isOrderable, wayInSums } from '../quote-rules.ts'
+import type { Cart } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
 import { cartStore, useCart } from './cart.ts'
 import { CartLines, LineToCome } from './cart-lines.tsx'
@@ -114,7 +115,7 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
       <CouponField cart={cart} quote={quote} />
       <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
       <div aria-busy={!isFresh} aria-live="polite">
-        <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={isToCome} />
+        <Totals quote={quote} delivery={wayInSums(type, quote)} isToCome={isToCome} />
       </div>
       {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
       <a className="btn btn--go btn--wide" href={routes.checkout.href()}>

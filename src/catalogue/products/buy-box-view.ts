@@ -19,8 +19,6 @@ export type BuyBoxView = {
   weightGramsPerUnit: number | null
   options: VariantView[]
   storeName: string
-  storeCountry: string
-  isPickup: boolean
 }
 
 /** What each pattern wastes in which the floor can be laid, by its locking system. */
@@ -31,10 +29,7 @@ function layableWaste({ wastePercent, lock }: Specification): BuyBoxView['wasteP
 }
 
 /** A product as the buy box takes it. */
-export function buyBoxView(
-  product: ProductView,
-  { storeName, storeCountry, isPickup }: Pick<BuyBoxView, 'storeName' | 'storeCountry' | 'isPickup'>,
-): BuyBoxView {
+export function buyBoxView(product: ProductView, storeName: string): BuyBoxView {
   const { id, slug, name, type, unit, unitMeasure, unitValueCenti, priceMinor, salePriceMinor, specification } = product
   return {
     productId: id,
@@ -51,7 +46,5 @@ export function buyBoxView(
     weightGramsPerUnit: specification.weightGrams ?? null,
     options: product.variants,
     storeName,
-    storeCountry,
-    isPickup,
   }
 }

@@ -8,7 +8,7 @@ import { type QuoteState, wayOf } from '../../cart/islands/quote.ts'
 import { QuoteFailed } from '../../cart/islands/quote-failed.tsx'
 import { SampleLine } from '../../cart/islands/sample-lines.tsx'
 import { Totals } from '../../cart/islands/totals.tsx'
-import { isDeliveryPriced } from '../../cart/quote-rules.ts'
+import { isDeliveryPriced, wayInSums } from '../../cart/quote-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { samplesOf } from '../../cart/sample-rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -49,9 +49,7 @@ export function OrderSummary({ cart, state, cookieQuote, pickup, isSending, retu
       </div>
       <CouponField cart={cart} quote={quote} form={formId} />
       <div aria-busy={!isFresh} aria-live="polite">
-        {quote && (
-          <Totals quote={quote} delivery={type === '' ? undefined : type} isToCome={state.way !== wayOf(cart)} />
-        )}
+        {quote && <Totals quote={quote} delivery={wayInSums(type, quote)} isToCome={state.way !== wayOf(cart)} />}
         {!quote && !refusal && <div className="sum sum--coming with-script" />}
       </div>
       {refusal && <QuoteFailed cart={cart} refusal={refusal} />}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeOf } from '../../../stores/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -163,19 +163,41 @@ export async function creditRefund(
  * Documents are never changed, so it stands, and a document of the same amount against it. Nothing happens where it has none.
  */
 export async function takeCreditBack(tx: Transaction, order: StoredOrder, refundId: string): Promise<void> {
-  const after = alias(orderDocuments, 'after')
-  const takingBack = tx.select({ id: after.id }).from(after).where(eq(after.takesBackId, orderDocuments.id))
   const isOfRefund = or(
     eq(orderDocuments.refundId, refundId),
     sql`${orderDocuments.content} ->> 'refundId' = ${refundId}::text`,
   )
+  const credit = await findCredit(tx, order.id, isOfRefund)
+  if (credit) await writeAgainst(tx, order, credit)
+}
+
+/**
+ * Takes back the credit note of what nobody would pay any more, as the order that was over goes on: it is owed again. Nothing happens where
+ * there is none. The order has to be locked.
+ */
+export async function takeUnpaidCreditBack(tx: Transaction, order: StoredOrder): Promise<void> {
+  const isOfNothing = and(
+    isNull(orderDocuments.takesBackId),
+    isNull(orderDocuments.refundId),
+    sql`${orderDocuments.content} ->> 'refundId' is null`,
+  )
+  const credit = await findCredit(tx, order.id, isOfNothing)
+  if (credit) await writeAgainst(tx, order, credit)
+}
+
+/** The credit note of an order that counts still, of those that are asked for. */
+async function findCredit(
+  tx: Transaction,
+  orderId: string,
+  which: SQL | undefined,
+): Promise<StoredDocument | undefined> {
+  const after = alias(orderDocuments, 'after')
+  const takingBack = tx.select({ id: after.id }).from(after).where(eq(after.takesBackId, orderDocuments.id))
   const [credit] = await tx
     .select()
     .from(orderDocuments)
-    .where(
-      and(eq(orderDocuments.orderId, order.id), eq(orderDocuments.kind, 'credit'), isOfRefund, notExists(takingBack)),
-    )
-  if (credit) await writeAgainst(tx, order, credit)
+    .where(and(eq(orderDocuments.orderId, orderId), eq(orderDocuments.kind, 'credit'), which, notExists(takingBack)))
+  return credit
 }
 
 /** Writes the document that stands against a credit note. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { takeCouponAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
-import { findInvoice, issueInvoice, takeInvoiceBack } from '../documents/commands.ts'
+import { findInvoice, issueInvoice, takeInvoiceBack, takeUnpaidCreditBack } from '../documents/commands.ts'
 import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
@@ -78,6 +78,8 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
   // An invoice keeps its number: one that came with the move is taken back by a credit note, not removed.
   if (hasInvoice && !hadInvoice) await takeInvoiceBack(tx, order)
   if (!hasInvoice && hadInvoice) await issueInvoice(tx, order.id)
+  // What was given back before kept the invoice: then only the rest, which nobody would pay, was taken off it.
+  if (hasInvoice && hadInvoice && (to === 'cancelled' || to === 'returned')) await takeUnpaidCreditBack(tx, order)
   return true
 }
 

@@ -1,4 +1,8 @@
+import { firstOption } from '../../cart/buy-rules.ts'
 import { BuyBox } from '../../cart/islands/buy-box.tsx'
+import { BuyDelivery } from '../../cart/islands/buy-delivery.tsx'
+import { chosenOf } from '../../cart/islands/chosen.ts'
+import { CART_KEPT } from '../../cart/no-script.ts'
 import { SampleForm } from '../../cart/pages/sample-form.tsx'
 import type { Crumb } from '../../catalogue/list/pages/crumbs.tsx'
 import { shownPrices } from '../../catalogue/price-rules.ts'
@@ -26,7 +30,7 @@ import { tagsOf, trailTo } from '../catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from '../serving/page.ts'
 
 /** The words that the buy box and the drawer it opens need. */
-const buyMessages = ['buy', 'cart', 'delivery'] as const
+const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
@@ -44,6 +48,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
   ]
   const lead = leadPicture(product)
   const pickup = await findPickupStore(db, store.variant)
+  const first = firstOption(product.variants)
   return {
     title: `${product.seoTitle || product.name} · ${settings.title}`,
     description: describe(product, request),
@@ -71,13 +76,23 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
             <Island
               name="BuyBox"
               component={BuyBox}
-              props={buyBoxView(product, {
-                storeName: store.address.city,
-                storeCountry: store.address.country,
-                isPickup: pickup.active,
-              })}
+              props={buyBoxView(product, store.address.city)}
               messages={buyMessages}
             />
+            {first && (
+              <Island
+                name="BuyDelivery"
+                component={BuyDelivery}
+                props={{
+                  productId: product.id,
+                  first: chosenOf(first, 1),
+                  store: { city: store.address.city, country: store.address.country, isPickup: pickup.active },
+                }}
+                when="called"
+                kept={CART_KEPT}
+                messages={['delivery']}
+              />
+            )}
             {product.unit === 'box' && product.hasSamples && settings.samples.offered && (
               <SampleForm productId={product.id} offer={settings.samples} />
             )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { setDelivery } from '../../address-rules.ts'
 import type { Quote } from '../../contracts.ts'
-import { type Cart, setDelivery } from '../../rules.ts'
+import type { Cart } from '../../rules.ts'
 import { cartStore } from '../cart.ts'
 
 /** It is collected; the postal code stays for another day. */
