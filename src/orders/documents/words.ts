@@ -6,6 +6,7 @@ import type { Messages } from '../../i18n/translate.ts'
 const namespaces = [
   'cart',
   'confirmation',
+  'delivery',
   'invoice',
   'documents',
   'quotes',

@@ -7,5 +7,3 @@ export const handOverSchema = z.object({
   /** Who took them, as on their ID. */
   handedTo: lineOfText(1, 100, 'admin-shipments.errors.handedTo'),
 })
-
-export type HandOverInput = z.output<typeof handOverSchema>

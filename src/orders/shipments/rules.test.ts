@@ -42,11 +42,12 @@ describe('the lots of a shipment', () => {
     fc.assert(
       fc.property(lots, fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), (held, parts) => {
         const whole = held.map((one) => ({ ...one, caliber: '' }))
-        const sent = parts.reduce<ReturnType<typeof lotsToSend>>((gone, quantity) => {
-          const part = lotsToSend(whole, gone, quantity)
+        const sent: ReturnType<typeof lotsToSend> = []
+        for (const quantity of parts) {
+          const part = lotsToSend(whole, sent, quantity)
           expect(part.reduce((sum, one) => sum + one.quantity, 0)).toBeLessThanOrEqual(quantity)
-          return [...gone, ...part]
-        }, [])
+          sent.push(...part)
+        }
         for (const { code, quantity } of whole) {
           const all = sent.filter((one) => one.code === code).reduce((sum, one) => sum + one.quantity, 0)
           expect(all).toBeLessThanOrEqual(quantity)

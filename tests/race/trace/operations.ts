@@ -300,7 +300,7 @@ const edit: Operation = async (history, client) => {
 /** Some of what is left leaves, or a part of it comes back before it arrived. */
 const shipSome: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
-  if (!order || order.delivery.type !== 'delivery') return
+  if (order?.delivery.type !== 'delivery') return
   const lines = order.lines
     .filter(() => chance(client, 0.7))
     .map(({ id: lineId, quantity }) => ({ lineId, quantity: upTo(client, quantity) }))

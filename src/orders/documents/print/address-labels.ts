@@ -7,8 +7,8 @@ import { sellerOf } from '../invoice.ts'
 import type { Slip } from '../packing-slip.ts'
 import { addressLines, i18nOf } from '../parts.ts'
 
-/** Points: two labels beside each other, five below each other, on an A4 sheet. */
-const LABEL = { height: 144, gap: 20 } as const
+/** Points: two labels beside each other, five below each other, on an A4 sheet; what is on one keeps away from where it is cut. */
+const LABEL = { height: 147, inner: 138, gap: 20 } as const
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -27,6 +27,21 @@ function loadText(
   ].join(' · ')
 }
 
+/** When it is brought, or that it is picked up and until when it is kept. */
+function whenText(slip: Slip, t: Translate): string {
+  const { order, language } = slip
+  const { delivery, keptUntil } = order
+  const { format } = i18nOf(t, order, language, sellerOf(slip))
+  const day = (one: string) => format.date(instantOf(one))
+  if (delivery.type === 'pickup')
+    return keptUntil === null ? t('documents.pickup') : t('shipments.kept', { date: day(keptUntil) })
+  const parts = [
+    delivery.expectedOn ? day(delivery.expectedOn) : '',
+    delivery.slot ? windowText({ t, language }, delivery.slot) : '',
+  ]
+  return parts.filter((text) => text !== '').join(', ')
+}
+
 /**
  * Draws the label of each order, to be cut and stuck on its boxes: its number, whom and where it is for, when it is brought or that it is
  * picked up, and what all of it weighs.
@@ -42,25 +57,23 @@ export function drawAddressLabels(document: PdfDocument, slips: readonly Slip[],
     const top = document.y
     const line = (text: string, size: number, style: object = {}) => {
       // What does not fit on a label is cut: the next one begins below.
-      if (text === '' || document.y + size * 1.4 > top + LABEL.height) return
+      if (text === '' || document.y + document.heightOf(text, width, { size }) > top + LABEL.inner) return
       document.y += document.text(text, start, width, { size, ...style })
     }
     line(store.name, 8.5, { color: '#a3231f', direction: 'auto' })
-    line(`\u2066${order.number}\u2069`, 15)
-    line(contact.fullName, 12, { direction: 'auto' })
-    line(contact.phone, 9, { direction: 'ltr' })
-    if (delivery.type === 'pickup') {
-      line(t('documents.pickup'), 10)
-      line(delivery.collector ? t('invoice.collector', { name: delivery.collector }) : '', 9)
-      line(order.keptUntil ? t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) }) : '', 9)
-    } else {
-      for (const { text, ...way } of addressLines(shipping ?? billing, language)) line(text, 10, way)
-      const day = delivery.expectedOn ? format.date(instantOf(delivery.expectedOn)) : ''
-      const hours = delivery.slot ? windowText({ t, language }, delivery.slot) : ''
-      line([day, hours].filter((text) => text !== '').join(', '), 9)
-    }
+    line(`\u2066${order.number}\u2069`, 13)
     line(loadText(order, weights, t, format.number), 9)
+    line(whenText(slip, t), 9)
+    line(contact.fullName, 10, { direction: 'auto' })
+    line(contact.phone, 9, { direction: 'ltr' })
+    if (delivery.type === 'pickup')
+      line(delivery.collector ? t('invoice.collector', { name: delivery.collector }) : '', 10)
+    else for (const { text, ...way } of addressLines(shipping ?? billing, language)) line(text, 9, way)
     // The second of a row ends it; so does the last one.
-    document.y = index % 2 === 1 || index === slips.length - 1 ? top + LABEL.height : top
+    const isRowEnd = index % 2 === 1 || index === slips.length - 1
+    document.y = isRowEnd ? top + LABEL.inner + 4 : top
+    if (!isRowEnd) return
+    document.rule('#d8d2c8', 0.5)
+    document.y = top + LABEL.height
   })
 }

@@ -4,12 +4,15 @@ import { soldOrder } from '../../../../tests/data/admin.ts'
 import { pdfTexts } from '../../../../tests/documents/pdf-text.ts'
 import { type TestDatabase, testDatabase } from '../../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../../tests/shop/shop.ts'
+import { extrasText, windowText } from '../../../delivery/slot-text.ts'
 import { languages } from '../../../i18n/languages.ts'
 import { translatorFor } from '../../../i18n/messages.ts'
+import { createTranslator } from '../../../i18n/translate.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { drawQr } from '../../../platform/qr.ts'
 import { getIdentity } from '../../../settings/queries.ts'
 import { findAnyOrder } from '../../confirmation-queries.ts'
+import { documentMessages } from '../words.ts'
 import { type Prints, renderPrints } from './prints.ts'
 import { MOST_PRINTED, type PrintKind } from './schema.ts'
 
@@ -17,6 +20,7 @@ let database: TestDatabase
 let shop: TestShop
 let cookie: string
 const ids: string[] = []
+const slot = { day: '2026-12-01', windowId: uuidv7(), starts: '08:00', ends: '12:00' }
 beforeAll(async () => {
   database = await testDatabase()
   shop = await testShop(database)
@@ -78,9 +82,17 @@ describe.each(languages)('in %s', (language) => {
     if (language !== 'en') return
     expect(text).toMatch(/2 boxes · 20 kg/)
     expect(text).toContain('Dec 1, 2026')
+    expect(text).not.toMatch(/\b(?:delivery|documents|shipments|invoice)\.\w/)
     // No label leaves another one out where the sheet ends.
     expect(timesIn(text, 'Buyer Number')).toBe(13)
   })
+})
+
+test('the thread that draws has every word that is drawn', () => {
+  const t = createTranslator('en', documentMessages('en'))
+  const reader = { t, language: 'en' } as const
+  for (const said of [windowText(reader, slot), extrasText(reader, [{ kind: 'stairs' }]), t('shipments.labels')])
+    expect(said).not.toMatch(/\w\.\w/)
 })
 
 describe('the call', () => {

@@ -4,7 +4,7 @@ import type { BulkAction, BulkTarget } from '../../../ui/admin/lists/bulk-bar.ts
 import { askedHref } from '../../../ui/admin/lists/list-address.ts'
 import { type CallFailure, personHeaders } from '../../../ui/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { type PrintKind, printKinds } from './schema.ts'
+import { MOST_PRINTED, type PrintKind, printKinds } from './schema.ts'
 
 /** Saves a file as if its link had been followed. */
 function save(file: Blob, name: string): void {
@@ -30,7 +30,10 @@ export function usePrints(): BulkAction[] {
       showToast(t('admin-shipments.print.drawing', { count }))
       try {
         const reply = await fetch(asked(kind, target), { headers: personHeaders() })
-        if (!reply.ok) return fail(((await reply.json()) as CallFailure).err)
+        if (!reply.ok) {
+          const { code, err } = (await reply.json()) as CallFailure
+          return fail(code === 'TOO_MANY_ROWS' ? t('admin-shipments.print.tooMany', { most: MOST_PRINTED }) : err)
+        }
         save(await reply.blob(), `orders-${kind}.pdf`)
         // They stay chosen: what was printed is mostly moved next.
         return false
