@@ -7,6 +7,7 @@ import { useList } from '../../ui/admin/lists/use-list.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { Overview } from '../contracts.ts'
+import { periodNames } from '../period-rules.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { overviewAddress, overviewQuery } from './overview-load.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -66,7 +67,14 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
     <>
       <div className="dhead">
         <h1>{t('dashboard.title')}</h1>
-        <PeriodBar list={list} shown={data} />
+        <PeriodBar
+          list={list}
+          shown={data?.now}
+          names={periodNames}
+          usual="30days"
+          label={t('admin-reports.period')}
+          nameOf={(name) => t(`admin-reports.period.${name}`)}
+        />
         <Span overview={data} />
       </div>
       {(data || error) && notice}

@@ -1,24 +1,40 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { AdminList } from '../../ui/admin/lists/use-list.ts'
-import { type Compared, type PeriodName, periodNames } from '../period-rules.ts'
-import { type OverviewSearch, storeIds } from './overview-load.ts'
+import { storeIds } from './overview-load.ts'
 
-type Props = { list: AdminList<OverviewSearch>; shown: Compared | undefined }
+type Search<Name> = {
+  period?: Name | undefined
+  from?: string | undefined
+  to?: string | undefined
+  store?: string | undefined
+}
+
+type Props<Name extends string> = {
+  list: AdminList<Search<Name>>
+  /** The days that are being looked at: an own period begins with them. */
+  shown: { from: string; to: string } | undefined
+  /** The periods to choose from, `own` among them. */
+  names: readonly Name[]
+  /** The one that is looked at where the address names none. */
+  usual: Name
+  /** What the choice is called, and each period in it. */
+  label: string
+  nameOf: (name: Name) => string
+}
 
 /** Which days are looked at, and which store; all of it is in the address. */
-export function PeriodBar({ list, shown }: Props) {
+export function PeriodBar<Name extends string>({ list, shown, names, usual, label, nameOf }: Props<Name>) {
   const { t } = useI18n()
-  const { period = '30days', from, to, store } = list.search
-  const choose = (name: PeriodName) =>
-    // An own period begins with the days that are being looked at.
+  const { period = usual, from, to, store } = list.search
+  const choose = (name: Name) =>
     list.change({
-      period: name === '30days' ? undefined : name,
-      from: name === 'own' ? shown?.now.from : undefined,
-      to: name === 'own' ? shown?.now.to : undefined,
+      period: name === usual ? undefined : name,
+      from: name === 'own' ? shown?.from : undefined,
+      to: name === 'own' ? shown?.to : undefined,
     })
   return (
-    <div className="moves rbar">
+    <search className="moves rbar">
       {period === 'own' &&
         (['from', 'to'] as const).map((end) => (
           <label className="day" key={end}>
@@ -35,16 +51,16 @@ export function PeriodBar({ list, shown }: Props) {
         ))}
       <select
         className="input"
-        aria-label={t('admin-reports.period')}
+        aria-label={label}
         value={period}
         onChange={({ target }) => {
-          const name = periodNames.find((known) => known === target.value)
+          const name = names.find((known) => known === target.value)
           if (name) choose(name)
         }}
       >
-        {periodNames.map((name) => (
+        {names.map((name) => (
           <option key={name} value={name}>
-            {t(`admin-reports.period.${name}`)}
+            {nameOf(name)}
           </option>
         ))}
       </select>
@@ -61,6 +77,6 @@ export function PeriodBar({ list, shown }: Props) {
           </option>
         ))}
       </select>
-    </div>
+    </search>
   )
 }

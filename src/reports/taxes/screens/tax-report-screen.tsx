@@ -6,11 +6,12 @@ import { useList } from '../../../ui/admin/lists/use-list.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
+import { PeriodBar } from '../../screens/period-bar.tsx'
 import { useReportFormats } from '../../screens/use-report-formats.ts'
 import type { CurrencyTaxes, TaxReport } from '../contracts.ts'
+import { taxPeriodNames } from '../period-rules.ts'
 import { taxReportAddress, taxReportQuery } from './load.ts'
 import { TaxDocumentsPanel } from './tax-documents-panel.tsx'
-import { TaxPeriodBar } from './tax-period-bar.tsx'
 import { TaxesPanel } from './taxes-panel.tsx'
 
 /** The days that are shown, in words. */
@@ -58,7 +59,14 @@ export function TaxReportScreen() {
     <>
       <div className="dhead">
         <h1>{t('admin-taxes.title')}</h1>
-        <TaxPeriodBar list={list} shown={data?.period} />
+        <PeriodBar
+          list={list}
+          shown={data?.period}
+          names={taxPeriodNames}
+          usual="quarter"
+          label={t('admin-taxes.period')}
+          nameOf={(name) => t(`admin-taxes.period.${name}`)}
+        />
         <Span report={data} />
       </div>
       <p className="quiet">{t('admin-taxes.hint')}</p>
