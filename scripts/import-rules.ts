@@ -18,6 +18,7 @@ const departments = [
   'orders',
   'checkout',
   'payments',
+  'returns',
   'cms',
   'contact',
   'newsletter',

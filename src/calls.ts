@@ -5,6 +5,7 @@ import { pageCalls } from './page-calls.ts'
 import { peopleCalls } from './people-calls.ts'
 import { projectCalls } from './project-calls.ts'
 import { quoteCalls } from './quote-calls.ts'
+import { returnCalls } from './return-calls.ts'
 import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...messageCalls,
   ...projectCalls,
   ...quoteCalls,
+  ...returnCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',

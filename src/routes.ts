@@ -129,6 +129,12 @@ export const routes = {
 /** The page of a quote, to which an email leads; apart from the others, as no visitor's script needs it. */
 export const quoteRoute = { pattern: '/quote/:token', href: (token: string) => `/quote/${enc(token)}` } as const
 
+/** The page on which a customer asks to return goods of an order; apart from the others, as no visitor's script needs it. */
+export const returnRoute = {
+  pattern: '/order/:token/return',
+  href: (token: string) => `/order/${enc(token)}/return`,
+} as const
+
 /** The passport of an order's floors, to which a QR code leads; apart from the others, as no visitor's script needs it. */
 export const passportRoute = { pattern: '/floor/:token', href: (token: string) => `/floor/${enc(token)}` } as const
 
@@ -137,6 +143,7 @@ export const dashboardRoutes = {
   orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   newOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
   order: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  return: { pattern: '/dashboard/returns/:id', href: (id: string) => `/dashboard/returns/${enc(id)}` },
   quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
   mail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const

@@ -12,6 +12,7 @@ import { pageRoutes } from './routes/pages.tsx'
 import { productRoutes } from './routes/product.tsx'
 import { quoteRoutes } from './routes/quotes.tsx'
 import { reportRoutes } from './routes/reports.tsx'
+import { returnRoutes } from './routes/returns.tsx'
 import { searchRoutes } from './routes/searches.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
 import { shippingRoutes } from './routes/shipping.tsx'
@@ -30,6 +31,7 @@ export const router = createRouter({
     ...searchRoutes,
     ...orderRoutes,
     ...quoteRoutes,
+    ...returnRoutes,
     ...shippingRoutes,
     ...stockRoutes,
     ...mailRoutes,

@@ -18,3 +18,4 @@ export const LoginSettings = () => <Settings page="login" />
 export const SecuritySettings = () => <Settings page="security" />
 export const SamplesSettings = () => <Settings page="samples" />
 export const QuotesSettings = () => <Settings page="quotes" />
+export const ReturnsSettings = () => <Settings page="returns" />

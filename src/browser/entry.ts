@@ -25,9 +25,11 @@ async function start(element: HTMLElement): Promise<void> {
   const { island = '' } = element.dataset
   const component = await loadIsland(island)
   if (!component) throw new Error(`no island named ${island}`)
-  hydrate(element, component)
+  const isTold = hydrate(element, component)
   hydrated.get(element)?.()
   element.dataset.ready = ''
+  // A press that is made again comes after what was typed before it.
+  await isTold
 }
 
 function hydrateWhenSeen(element: HTMLElement): void {

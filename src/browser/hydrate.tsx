@@ -29,25 +29,34 @@ function hearOnlyWhatIsAnswered(root: HTMLElement): void {
  * What was typed and chosen before the island listened is what it begins with. It is read when React has taken the island
  * over and before anything is drawn anew, and told to it as soon as everything in it listens.
  */
-function WithEarlyInput({ of, children }: { of: HTMLElement; children: ReactNode }) {
+function WithEarlyInput({ of, onTold, children }: { of: HTMLElement; onTold: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     const early = readEarlyInput(of)
-    if (early.length > 0) setTimeout(() => replayEarlyInput(early))
-  }, [of])
+    if (early.length === 0) return onTold()
+    setTimeout(() => {
+      replayEarlyInput(early)
+      onTold()
+    })
+  }, [of, onTold])
   return children
 }
 
-/** Brings one island to life from the props it was rendered with. */
-export function hydrate(element: HTMLElement, Component: ComponentType<object>): void {
+/**
+ * Brings one island to life from the props it was rendered with.
+ * @returns resolved once it listens, and knows what was typed and chosen before
+ */
+export function hydrate(element: HTMLElement, Component: ComponentType<object>): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '{}') as object
-  const root = (
-    <I18nProvider language={language} t={t} {...money}>
-      <WithEarlyInput of={element}>
-        <Component {...props} />
-      </WithEarlyInput>
-    </I18nProvider>
-  )
   hearOnlyWhatIsAnswered(element)
-  // As a transition it is done in slices, between which a press is answered; a press on the island itself completes it.
-  startTransition(() => void hydrateRoot(element, root))
+  return new Promise((resolve) => {
+    const root = (
+      <I18nProvider language={language} t={t} {...money}>
+        <WithEarlyInput of={element} onTold={resolve}>
+          <Component {...props} />
+        </WithEarlyInput>
+      </I18nProvider>
+    )
+    // As a transition it is done in slices, between which a press is answered; a press on the island itself completes it.
+    startTransition(() => void hydrateRoot(element, root))
+  })
 }

@@ -26,6 +26,7 @@ type Name =
   | 'ClearCart'
   | 'ForRooms'
   | 'Quote'
+  | 'ReturnForm'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -56,6 +57,7 @@ export const islands: Modules = {
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
   ForRooms: () => import('../projects/islands/for-rooms.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
+  ReturnForm: () => import('../returns/islands/return-form.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

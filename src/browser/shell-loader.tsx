@@ -27,6 +27,7 @@ export const shopMessages = [
   'guard',
   'plan',
   'prices',
+  'returns',
   'samples',
   'project',
   'search',

@@ -32,6 +32,7 @@ const adminArea = z.object({
   liftgateMinor: z.number().nullable(),
   stairsMinor: z.number().nullable(),
   appointmentMinor: z.number().nullable(),
+  fetchMinor: z.number().nullable(),
 })
 export type AdminArea = z.output<typeof adminArea>
 

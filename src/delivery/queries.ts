@@ -72,6 +72,7 @@ const adminColumns = {
   liftgateMinor: deliveryAreas.liftgateMinor,
   stairsMinor: deliveryAreas.stairsMinor,
   appointmentMinor: deliveryAreas.appointmentMinor,
+  fetchMinor: deliveryAreas.fetchMinor,
 }
 
 /** Every area, also those that are switched off, in the order they are offered. */

@@ -125,6 +125,7 @@ const reach = z.object({
   liftgateMinor: amountMinor.nullable(),
   stairsMinor: amountMinor.nullable(),
   appointmentMinor: amountMinor.nullable(),
+  fetchMinor: amountMinor.nullable(),
 })
 
 /** A delivery area as the back office saves it; amounts in minor units, `leadDays` in days on which the store is open. */

@@ -53,6 +53,8 @@ export const deliveryAreas = pgTable(
     liftgateMinor: bigint({ mode: 'number' }),
     stairsMinor: bigint({ mode: 'number' }),
     appointmentMinor: bigint({ mode: 'number' }),
+    /** What it costs that its truck fetches goods that are returned; null where it does not. */
+    fetchMinor: bigint({ mode: 'number' }),
   },
   (area) => [
     check('delivery_areas_country', sql`${area.country} ~ '^[A-Z]{2}$'`),
@@ -65,6 +67,7 @@ export const deliveryAreas = pgTable(
       'delivery_areas_extras_not_negative',
       sql`${area.liftgateMinor} >= 0 and ${area.stairsMinor} >= 0 and ${area.appointmentMinor} >= 0`,
     ),
+    check('delivery_areas_fetch_not_negative', sql`${area.fetchMinor} >= 0`),
     check('delivery_areas_cost_not_negative', sql`${area.costMinor} >= 0`),
     check('delivery_areas_free_from_not_negative', sql`${area.freeFromMinor} >= 0`),
     check('delivery_areas_weight_cost_positive', sql`${area.perKgMinor} > 0`),

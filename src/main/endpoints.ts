@@ -55,6 +55,8 @@ import { projectSheetEndpoints } from '../projects/sheet/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
+import { customerReturnEndpoints } from '../returns/api.ts'
+import { staffReturnEndpoints } from '../returns/staff-api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
 import { zeroResultEndpoints } from '../search/zero-results/api.ts'
@@ -118,6 +120,8 @@ const ownEndpoints = (
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
+  ...customerReturnEndpoints(documents),
+  ...staffReturnEndpoints(paymentService),
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,

@@ -10,6 +10,7 @@ import { paymentData } from '../payments/personal-data.ts'
 import { exemptionData } from '../pricing/exemptions/personal-data.ts'
 import { savedProjectData } from '../projects/saved/personal-data.ts'
 import { quoteData } from '../quotes/personal-data.ts'
+import { returnData } from '../returns/personal-data.ts'
 import { staffData } from '../staff/personal-data.ts'
 import { stockData } from '../stock/personal-data.ts'
 import { wishlistData } from '../wishlist/personal-data.ts'
@@ -19,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   ...accountData,
   staffData,
   addressData,
+  returnData,
   orderData,
   contactData,
   newsletterData,

@@ -13,8 +13,9 @@ import {
   isUnavailable,
   type Transaction,
 } from '../platform/postgres/database.ts'
-import { handleEvent, type Surroundings } from './event-handlers.ts'
+import { handleEvent } from './event-handlers.ts'
 import { kindsFor } from './rules.ts'
+import type { Surroundings } from './telling.ts'
 
 /** Names the lock under which events are followed: one process at a time, so that they are followed in their order. */
 const FOLLOWING = 7_243_003

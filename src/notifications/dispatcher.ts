@@ -4,7 +4,7 @@ import type { Log } from '../platform/log.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { dispatchNextEvent, forgetOldNotifications } from './commands.ts'
-import type { Surroundings } from './event-handlers.ts'
+import type { Surroundings } from './telling.ts'
 
 const POLL_MS = 2_000
 const FORGET_MS = 3_600_000

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { customerRegistered } from '../accounts/events.ts'
 import { contactReceived } from '../contact/events.ts'
 import { editedEmail, orderPlacedEmail, paymentEmail, statusEmail } from '../orders/emails/emails.ts'
-import type { EmailOrder, EmailShop } from '../orders/emails/parts.ts'
-import { findEmailOrder as findAnyOrder, findEmailRefund, findShopOfEmails } from '../orders/emails/queries.ts'
+import { findEmailRefund, findShopOfEmails } from '../orders/emails/queries.ts'
 import { holdExpiredEmail, storeCancelEmail, storeCopyEmail } from '../orders/emails/store-emails.ts'
 import {
   orderDifferencePaid,
@@ -21,76 +19,27 @@ import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { shipmentCancelledEmail, shipmentEmail } from '../orders/shipments/email.ts'
 import { listShipments } from '../orders/shipments/queries.ts'
-import { orders } from '../orders/tables.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
-import {
-  type EventHandler,
-  type HappenedEvent,
-  handlersByName,
-  on,
-  readEvent,
-  type StoredEvent,
-} from '../platform/events.ts'
-import { uuidv7 } from '../platform/ids.ts'
-import type { Email } from '../platform/mail/email.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
-import { takeUnprovedMail } from '../platform/mail/unproved.ts'
+import { handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { quoteAsked } from '../quotes/events.ts'
 import { stockBack, stockLow } from '../stock/events.ts'
 import { webhookHandlers } from '../webhooks/event-handlers.ts'
 import { moreWait } from './events.ts'
-import type { BellEntry } from './rules.ts'
+import { returnHandlers } from './return-event-handlers.ts'
 import { lowStockFacts, tellOfReturn } from './stock-event-handlers.ts'
-import { notifications } from './tables.ts'
+import {
+  findEmailOrder,
+  type Happened,
+  notifyStaff,
+  type Surroundings,
+  send,
+  sendToCustomer,
+  sendToStore,
+} from './telling.ts'
 
 /** Older news than this is followed by nothing: a shop that was away for days does not tell people what they know. */
 const NEWS_SECONDS = 3 * 86_400
-
-/**
- * What handlers know beside the event: where the shop is, and the multiple of the allowance of unproved mailboxes. `others` is
- * what follows besides what people and other systems are told, by the events' names.
- */
-export type Surroundings = {
-  publicOrigin: string
-  mailScale?: number
-  others?: ReadonlyMap<string, EventHandler<undefined>>
-}
-type Happened = Pick<HappenedEvent<unknown>, 'id'>
-
-async function notifyStaff(tx: Transaction, eventId: string, { kind, facts }: BellEntry): Promise<void> {
-  await tx.insert(notifications).values({ id: uuidv7(), eventId, kind, facts }).onConflictDoNothing()
-}
-
-const send = (tx: Transaction, { id }: Happened, recipient: string, message: Email): Promise<void> =>
-  queueMail(tx, `${id}:${recipient}`, recipient, message)
-
-/** Sends every address of a store an email. */
-async function sendToStore(tx: Transaction, event: Happened, { emails }: EmailShop, message: Email): Promise<void> {
-  for (const email of emails) await send(tx, event, email, message)
-}
-
-/**
- * Sends a customer an email about their order. To an address that nobody has proved only while its mailbox has room for
- * one; where it has none, the order's page says that nothing was sent.
- */
-async function sendToCustomer(
-  tx: Transaction,
-  event: Happened,
-  order: EmailOrder,
-  message: Email,
-  { mailScale }: Surroundings,
-): Promise<void> {
-  if (order.emailProved || (await takeUnprovedMail(tx, order.email, mailScale)))
-    return send(tx, event, order.email, message)
-  await tx.update(orders).set({ emailWithheld: true }).where(eq(orders.id, order.id))
-}
-
-/** The order that people are told of; undefined where there is none any more, and of a demo order nobody is told. */
-async function findEmailOrder(tx: Transaction, id: string) {
-  const order = await findAnyOrder(tx, id)
-  return order?.demo ? undefined : order
-}
 
 /** What a bell's entry says of an order; undefined where there is none any more. */
 async function findNamed(tx: Transaction, id: string): Promise<{ orderId: string; number: string } | undefined> {
@@ -225,6 +174,7 @@ export const notificationHandlers = handlersByName<Surroundings>([
   ...orderHandlers,
   ...paymentHandlers,
   ...otherHandlers,
+  ...returnHandlers,
 ])
 
 /**

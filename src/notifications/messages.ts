@@ -52,6 +52,11 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
         text: t(key, { number: own(entry.facts.number) }),
         href: dashboardRoutes.quote.href(entry.facts.quoteId),
       }
+    case 'returnAsked':
+      return {
+        text: t(key, { number: own(entry.facts.number) }),
+        href: dashboardRoutes.return.href(entry.facts.returnId),
+      }
     case 'contactReceived':
       return { text: t(key, { name: own(entry.facts.name), subject: own(entry.facts.subject) }) }
   }

@@ -15,6 +15,7 @@ export type BellEntry =
   | { kind: 'refundFailed'; facts: { orderId: string; number: string; amount: string } }
   | { kind: 'contactReceived'; facts: { messageId: string; name: string; subject: string } }
   | { kind: 'quoteAsked'; facts: { quoteId: string; number: string } }
+  | { kind: 'returnAsked'; facts: { returnId: string; number: string } }
 
 export type BellKind = BellEntry['kind']
 
@@ -30,6 +31,7 @@ export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   customerRegistered: 'customers',
   contactReceived: 'customers',
   quoteAsked: 'order',
+  returnAsked: 'order',
 }
 
 /** The kinds that someone's bell rings for. */

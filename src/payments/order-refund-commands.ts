@@ -27,10 +27,10 @@ async function lockPaid(tx: Transaction, orderId: string): Promise<StoredPayment
   return tx.select().from(payments).where(ofOrder).orderBy(desc(payments.createdAt), desc(payments.id)).for('update')
 }
 
-type Way = { way: PaymentMethod; leftMinor: number; payment?: StoredPayment }
+export type Way = { way: PaymentMethod; leftMinor: number; payment?: StoredPayment }
 
 /** The ways on which money may go back, with how much on each: through the providers that took it, and the rest as cash. */
-async function waysOf(tx: Transaction, order: StoredOrder, money: OrderMoney): Promise<Way[]> {
+export async function waysOf(tx: Transaction, order: StoredOrder, money: OrderMoney): Promise<Way[]> {
   const paid = await lockPaid(tx, order.id)
   const cash = paid.reduce((rest, { receivedMinor }) => rest - (receivedMinor ?? 0), order.paidMinor)
   return [
@@ -73,7 +73,7 @@ function wishOf(money: OrderMoney, input: OrderRefundInput): Wish | undefined {
 }
 
 /** Opens one refund on one way. Cash is handed over by whoever writes it down, so it is done at once. */
-async function openOne(
+export async function openOne(
   tx: Transaction,
   actor: PersonActor,
   order: StoredOrder,
@@ -136,7 +136,7 @@ export async function refundOrder(
 }
 
 /** Cuts what is to go back along the ways on which it came. */
-function alongWays(amountMinor: number, ways: Way[]): { by: Way; amountMinor: number }[] {
+export function alongWays(amountMinor: number, ways: Way[]): { by: Way; amountMinor: number }[] {
   let left = amountMinor
   return ways.flatMap((by) => {
     const part = Math.min(left, by.leftMinor)

@@ -35,6 +35,15 @@ export const defaultSamples: ShopSettings['samples'] = {
 /** Two weeks to decide in; a deposit that covers what is ordered in. */
 export const defaultQuotes: ShopSettings['quotes'] = { validDays: 14, depositPercent: 30, staffDiscountPercent: 10 }
 
+/** One box is enough and costs nothing, two weeks to bring it, and a reminder three days before they are over. */
+export const defaultReturns: ShopSettings['returns'] = {
+  leastUnits: 1,
+  feePercent: 0,
+  feeLeastMinor: 0,
+  bringDays: 14,
+  remindDays: 3,
+}
+
 /** For how many days unopened goods are taken back, until the owner says otherwise. */
 export const defaultReturnDays = 30
 
@@ -105,5 +114,6 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     guestOrders: defaultGuestOrders,
     samples: defaultSamples,
     quotes: defaultQuotes,
+    returns: defaultReturns,
   }
 }

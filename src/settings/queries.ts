@@ -9,6 +9,7 @@ import {
   defaultPickupDays,
   defaultQuotes,
   defaultReturnDays,
+  defaultReturns,
   defaultSamples,
   defaultTransferDays,
 } from './defaults.ts'
@@ -30,6 +31,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
   quotes: stored.quotes ?? defaultQuotes,
+  returns: stored.returns ?? defaultReturns,
 })
 
 const missing = (store: string): Error => new Error(`the store ${store} has no settings: it was never prepared`)

@@ -32,6 +32,7 @@ export const settingsFields = {
   security: ['security', 'guestOrders'],
   samples: ['samples'],
   quotes: ['quotes'],
+  returns: ['returns'],
 } as const satisfies Record<SettingsPage, readonly (keyof ShopSettings)[]>
 
 export const settingsPages = Object.keys(settingsFields) as SettingsPage[]

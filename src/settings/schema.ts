@@ -189,6 +189,20 @@ const quotes = z.object({
   }),
 })
 
+/** What a customer's return takes, beside the days within which it is asked for (`returnDays`). */
+const returns = z.object({
+  returns: z.object({
+    /** The fewest boxes, rolls, bags and pieces that are taken back at once. */
+    leastUnits: wholeNumber('returnUnits', 1, 1000),
+    /** The restocking fee: so many percent of what the goods cost, but at least so much, in minor units of the currency charged. */
+    feePercent: wholeNumber('returnFee', 0, 100),
+    feeLeastMinor: wholeNumber('returnFeeLeast', 0, 10_000_000),
+    /** Within how many days of the store's yes the goods have to be there, and how many before that its customer is reminded. */
+    bringDays: wholeNumber('bringDays', 1, 365),
+    remindDays: wholeNumber('remindDays', 0, 30),
+  }),
+})
+
 const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
 
 /** What the owner sets. No secret is ever part of it. */
@@ -203,6 +217,7 @@ export const shopSettingsSchema = z.object({
   ...security.shape,
   ...samples.shape,
   ...quotes.shape,
+  ...returns.shape,
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 
@@ -214,8 +229,16 @@ const spoken = z.object({ title: z.string(), description: z.string() })
  */
 export const publicSettingsSchema = shopSettingsSchema
   .omit({
-    ...({ guestOrders: true, quotes: true, emails: true, hours: true, returnDays: true, transferDays: true } as const),
-    ...({ pickupDays: true } as const),
+    ...({
+      guestOrders: true,
+      quotes: true,
+      returns: true,
+      emails: true,
+      hours: true,
+      returnDays: true,
+      transferDays: true,
+      pickupDays: true,
+    } as const),
     ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })
   .extend({
@@ -246,6 +269,7 @@ export const settingsPageSchemas = {
   security,
   samples,
   quotes,
+  returns,
 } as const satisfies Record<string, z.ZodType<Partial<ShopSettings>>>
 export type SettingsPage = keyof typeof settingsPageSchemas
 

@@ -29,6 +29,7 @@ export function settingsIn(
   const {
     guestOrders: _,
     quotes: _quotes,
+    returns: _returns,
     emails,
     hours: _h,
     mapUrl: _m,

@@ -22,12 +22,15 @@ import type { PaymentService } from '../payments/payment-service.ts'
 import { findOrderPayment } from '../payments/queries.ts'
 import { visitor } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { findReturnState } from '../returns/page-queries.ts'
+import { OrderReturns } from '../returns/pages/order-returns.tsx'
 import { routes } from '../routes.ts'
 import { opensOn } from '../settings/hours-rules.ts'
 import { streetLine } from '../settings/identity-rules.ts'
 import { writeDays } from '../settings/placeholder-rules.ts'
 import { Island } from '../ui/island.tsx'
 import { CartPageView } from './cart-page-view.tsx'
+import { SamplesSteps } from './samples-steps.tsx'
 import { SamplesView } from './samples-view.tsx'
 import { type PersonalPageRequest, personal } from './serving/page.ts'
 
@@ -95,19 +98,22 @@ export const buyingPages = (paymentService: PaymentService) => [
     return {
       title: titleOf(request, 'samples.title'),
       body: (
-        <SamplesPage
-          offer={offer}
-          quote={await cookieQuote(request)}
-          view={
-            <Island
-              name="SamplesView"
-              component={SamplesView}
-              props={{ offer }}
-              when="load"
-              messages={['samples', 'cart']}
-            />
-          }
-        />
+        <>
+          <SamplesPage
+            offer={offer}
+            quote={await cookieQuote(request)}
+            view={
+              <Island
+                name="SamplesView"
+                component={SamplesView}
+                props={{ offer }}
+                when="load"
+                messages={['samples', 'cart']}
+              />
+            }
+          />
+          <SamplesSteps offer={offer} store={request.store.name} />
+        </>
       ),
       tags: [],
       noIndex: true,
@@ -155,6 +161,7 @@ export const buyingPages = (paymentService: PaymentService) => [
     const methods = paymentService.offered(request.settings)
     const hasEmail = request.isMailSent === true
     const ofCart = await findOrderOfToken(db, order.token)
+    const returns = await findReturnState(db, order.id)
     const { lines = [], samples = [] } = ofCart ? earlierOrderOf(ofCart) : {}
     return {
       title: titleOf(request, 'confirmation.title'),
@@ -168,6 +175,7 @@ export const buyingPages = (paymentService: PaymentService) => [
             isTooLateToCancel: request.query.get('cancel') === 'late',
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}
+          returns={returns && <OrderReturns token={order.token} state={returns} />}
           payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
         />
       ),

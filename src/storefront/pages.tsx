@@ -11,6 +11,7 @@ import { productPage } from './product/product-page-data.tsx'
 import { profilePages } from './profile-pages.tsx'
 import { projectPages } from './project-pages.tsx'
 import { quotePages } from './quote-pages.tsx'
+import { returnPages } from './return-pages.tsx'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { tourPages } from './tour-pages.tsx'
 import { wishlistPages } from './wishlist-pages.tsx'
@@ -28,6 +29,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   ...buyingPages(paymentService),
   ...quotePages(paymentService),
   ...passportPages(),
+  ...returnPages(),
   ...tourPages,
   ...contentPages,
   ...accountPages,

@@ -9,6 +9,8 @@ import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
 import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
 import { passportLink } from '../orders/passport/link.ts'
+import { findReturnState } from '../returns/page-queries.ts'
+import { OrderReturns } from '../returns/pages/order-returns.tsx'
 import { routes } from '../routes.ts'
 import type { Page, PageRequest } from './serving/page.ts'
 import { signedIn } from './serving/signed-in.ts'
@@ -64,7 +66,9 @@ export const profilePages = [
     const isReordered = ['reordered', 'reorderedSome'].includes(query.get('done') ?? '')
     const missing = isReordered ? (await findReorder(db, order.id, store.variant)).missing : null
     const view = { name: actor.name, order, passport: passportLink(order), missing }
-    return own(request, 'profile.order.title', <OwnOrderPage view={view} />, { number: order.number })
+    const state = await findReturnState(db, order.id)
+    const returns = state && <OrderReturns token={order.token} state={state} />
+    return own(request, 'profile.order.title', <OwnOrderPage view={view} returns={returns} />, { number: order.number })
   }),
   signedIn(routes.profileData.pattern, async (request) => {
     const details = await getDetails(request.db, request.actor.id)

@@ -6,6 +6,7 @@ import { listShipments } from '../orders/shipments/queries.ts'
 import { type EventDefinition, type EventHandler, handlersByName, on } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { returnMoved } from '../returns/events.ts'
 import { type itemAtStore, stockBack, stockChanged, stockLow } from '../stock/events.ts'
 import type { WebhookEvent } from './schema.ts'
 import { PAYLOAD_VERSION } from './signatures.ts'
@@ -53,6 +54,18 @@ async function shipmentFacts(tx: Transaction, { orderId, shipmentId }: z.output<
     ...facts,
     shipment: { id: shipmentId, part, carrier, carrierName: by, trackingNumber, trackingUrl: link, lines: rows },
   }
+}
+
+/** Which return of which order, what of it was asked for, agreed to and found, and what went back. */
+async function returnFacts(tx: Transaction, { returnId, to }: z.output<typeof returnMoved.schema>) {
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select r.id, o.number || '-R' || r.position as number, o.id as "orderId", o.number as "orderNumber", o.store, r.status, r.reason, r.way,
+      o.currency, r.expected_minor as "expectedMinor", r.refunded_minor as "refundedMinor",
+      (select json_agg(json_build_object('sku', l.sku, 'unit', l.unit, 'asked', c.asked, 'approved', c.approved, 'asNew', c.as_new,
+        'damaged', c.damaged) order by l.position)
+        from customer_return_lines c join order_lines l on l.id = c.line_id where c.return_id = r.id) as lines
+    from customer_returns r join orders o on o.id = r.order_id where r.id = ${returnId} and not o.demo`)
+  return rows[0] && { return: rows[0], to }
 }
 
 async function stockFacts(tx: Transaction, { itemId, store, onHand }: z.output<typeof itemAtStore>) {
@@ -107,6 +120,7 @@ export const webhookHandlers = handlersByName([
   deliver(orderPaymentChanged, 'order.payment', moveFacts),
   deliver(orderEdited, 'order.edited', orderFacts),
   deliver(orderShipped, 'order.shipped', shipmentFacts),
+  deliver(returnMoved, 'return.status', returnFacts),
   deliver(stockChanged, 'stock.changed', countFacts),
   deliver(stockLow, 'stock.low', stockFacts),
   deliver(stockBack, 'stock.back', stockFacts),

@@ -8,6 +8,7 @@ export const webhookEvents = [
   'order.payment',
   'order.edited',
   'order.shipped',
+  'return.status',
   'stock.changed',
   'stock.low',
   'stock.back',

@@ -55,4 +55,5 @@ export const anyArea: StoredArea = {
   liftgateMinor: null,
   stairsMinor: null,
   appointmentMinor: null,
+  fetchMinor: null,
 }

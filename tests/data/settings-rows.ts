@@ -17,6 +17,7 @@ import { placeAs } from './guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from './orders.ts'
 import { storedProject, storedRoom } from './projects.ts'
 import { quoteInput, sentQuote } from './quotes.ts'
+import { returnRows } from './return-rows.ts'
 
 export type World = { shop: TestShop; database: TestDatabase }
 
@@ -329,4 +330,5 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'quotes.depositPercent': atQuote(45, '45% first'),
   'quotes.staffDiscountPercent': atQuote(15, 'take off 15%'),
   'samples.creditDays': onPage('/samples', 45, 'within 45 days'),
+  ...returnRows,
 }

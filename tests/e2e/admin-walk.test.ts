@@ -11,12 +11,16 @@ import { translatorFor } from '../../src/i18n/messages.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { type Actor, areas, type Permission } from '../../src/platform/actor.ts'
 import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { taxExemptions } from '../../src/pricing/exemptions/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
+import { askReturn } from '../../src/returns/commands.ts'
+import { askReturnSchema } from '../../src/returns/schema.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
+import { handedOver } from '../data/returns.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -84,6 +88,10 @@ beforeAll(async () => {
     { ...delivery, id: uuidv7(), eventId: uuidv7(), status: 'sent', lastCode: 204, sentAt: new Date() },
   ])
   const quote = await askedQuote(db, await quoteInput(db))
+  const sold = await handedOver(db, (await signedIn(db)).actor)
+  const back = askReturnSchema.parse({ lines: [{ lineId: sold.line.id, quantity: 2 }], reason: 'leftOver' })
+  const returned = await inTransaction(db, (tx) => askReturn(tx, sold.order.token, back))
+  if (!returned.ok) throw new Error(returned.code)
   const customer = idOf((await signedIn(db)).actor)
   const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
   await db.insert(taxExemptions).values({ id: exemption, userId: customer, ...certificate, codes: ['PST'] })
@@ -93,6 +101,7 @@ beforeAll(async () => {
     '/textures': productId,
     '/orders': order,
     '/quotes': quote.id,
+    '/returns': returned.value.returnId,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
     '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),
     '/coupons': await first(db.select().from(coupons)),

@@ -12,7 +12,7 @@ const product = `${shop.url}/product/fraser-drift-oak`
 async function ask(page: Page, code: string): Promise<void> {
   const box = page.locator('.buydl')
   await box.locator('#buy-delivery-code').fill(code)
-  await box.getByRole('button', { name: t('delivery.show') }).click()
+  await box.locator('#buy-delivery-code').press('Enter')
 }
 
 test('a postal code is asked for once, beside Add to cart, and decides the delivery of the cart and of the order', async () => {
@@ -32,7 +32,7 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   // Where the code is known, the answer takes the place that the question had.
   await page.goto(`${shop.url}/product/white-oak-base-shoe-8-ft`)
   await box.getByText('V3W 2P1').waitFor()
-  expect(await layoutShift(page), await whatMoved(page)).toBe(0)
+  expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.001)
   await page.goto(`${shop.url}/cart`)
   await page.locator('.osum').getByText('V3W 2P1').waitFor()
   await page.goto(`${shop.url}/checkout`)
@@ -100,10 +100,10 @@ test('an address that no area serves is refused with what can be done, and nothi
   const { page, context } = person
   const ar = translatorFor('ar')
   await page.goto(product)
-  await hydrated(page)
   const box = page.locator('.buydl')
+  // At once, before the page is alive: the press is not lost.
   await box.locator('#buy-delivery-code').fill('V0N 1B4')
-  await box.getByRole('button', { name: ar('delivery.show') }).click()
+  await page.keyboard.press('Enter')
   await box.locator('.alts').waitFor()
   await isSound(person, 'the buy box of an address that is not served')
   // Another address is the field again, and adding is never off.

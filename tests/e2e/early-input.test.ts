@@ -99,6 +99,27 @@ describe('what is typed and chosen before the script has come', () => {
     await leave(context)
   })
 
+  test('is the quantity that a press adds which came before the buy box was there', async () => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/buy-box-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${url}/product/boundary-bay-oak`)
+    const asked = page.waitForRequest('**/assets/buy-box-*.js')
+    await page.locator('.buybox .step input').fill('7')
+    await asked
+    await page.locator('.buybox .btn--go').click()
+    letGo()
+    await page.locator('.drawer .step input').first().waitFor()
+    expect(await page.locator('.drawer .step input').first().inputValue()).toBe('7')
+    await leave(context)
+  })
+
   test('filters the list', async () => {
     const { page, context, hydrate } = await openBeforeScript('/shop/laminate')
     await page.locator('#color-Beige').check()

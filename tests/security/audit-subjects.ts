@@ -19,6 +19,7 @@ import {
   sample,
   unique,
 } from './audit-goods.ts'
+import { returnCalls } from './audit-returns.ts'
 
 export type { Subject } from './audit-goods.ts'
 
@@ -356,6 +357,7 @@ export const subjects: Builders = {
   ...exemptionCalls,
   ...couponCalls,
   ...quoteCalls,
+  ...returnCalls,
   ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,

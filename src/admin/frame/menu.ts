@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
       entry('orders.all', '/orders'),
       create('orders.create', '/orders/create'),
       entry('orders.taxes', '/orders/taxes'),
+      { word: 'admin-returns.title', to: '/returns' },
       { word: 'admin-quotes.title', to: '/quotes' },
       { word: 'admin-quotes.create', to: '/quotes/create', creates: true },
     ],
@@ -133,8 +134,8 @@ export const groups: readonly Group[] = [
     area: 'settings',
     entries: [
       entry('settings.general', '/settings'),
-      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples', 'quotes'].map((name) =>
-        entry(`settings.${name}`, `/settings/${name}`),
+      ...['layout', 'graphics', 'seo', 'script', 'gateway', 'login', 'security', 'samples', 'quotes', 'returns'].map(
+        (name) => entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'admin-webhooks.title', to: '/settings/webhooks' },
       { ...entry('settings.demo', '/settings/demo'), administrators: true },

@@ -16,6 +16,7 @@ export const settingsRoutes = [
   screenRoute({ path: '/settings/security', query, load, name: 'SecuritySettings' }),
   screenRoute({ path: '/settings/samples', query, load, name: 'SamplesSettings' }),
   screenRoute({ path: '/settings/quotes', query, load, name: 'QuotesSettings' }),
+  screenRoute({ path: '/settings/returns', query, load, name: 'ReturnsSettings' }),
   screenRoute({
     path: '/settings/demo',
     query: demoQuery,

@@ -26,6 +26,7 @@ export type AreaValues = {
   liftgateMinor: number | null
   stairsMinor: number | null
   appointmentMinor: number | null
+  fetchMinor: number | null
 }
 
 export const blankArea: AreaValues = {
@@ -48,6 +49,7 @@ export const blankArea: AreaValues = {
   liftgateMinor: null,
   stairsMinor: null,
   appointmentMinor: null,
+  fetchMinor: null,
 }
 
 export function areaValues(area: AdminArea | undefined): AreaValues {

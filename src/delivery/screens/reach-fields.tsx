@@ -150,6 +150,7 @@ export function ReachFields({ mayEdit, slots }: Props) {
         <MoneyField {...field('liftgateMinor')} hint={t('admin-shipping.extraHint')} />
         <MoneyField {...field('stairsMinor')} hint={t('admin-shipping.extraHint')} />
         <MoneyField {...field('appointmentMinor')} hint={t('admin-shipping.extraHint')} />
+        <MoneyField {...field('fetchMinor')} hint={t('admin-shipping.extraHint')} />
       </FormPanel>
     </>
   )

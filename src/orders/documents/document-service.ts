@@ -7,6 +7,7 @@ import type { Slip } from './packing-slip.ts'
 import type { PlanSheet } from './plan-sheet.ts'
 import type { Prints } from './print/prints.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
+import type { ReturnSlip } from './return-slip.ts'
 import type { SampleLabels } from './sample-labels.ts'
 import { documentMessages } from './words.ts'
 import type { DocumentOrder } from './worker.ts'
@@ -66,6 +67,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   quoteSheet(about: QuoteSheet): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'quote', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  returnSlip(about: ReturnSlip): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'return', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */

@@ -36,6 +36,8 @@ export type PlanSheet = {
     plate: Point
     pieces: readonly { outline: Ring; holes: readonly Ring[]; isOffcut: boolean }[]
   }[]
+  /** Stairs beside the rooms: their steps, and where it says how many there are. */
+  flights: readonly { steps: readonly Ring[]; label: Point; text: string }[]
   facts: readonly (readonly [label: string, value: string])[]
   /** How the rooms are laid, one after the other. */
   order: { title: string; steps: readonly string[] }
@@ -58,8 +60,8 @@ const GAP = 14
 type Drawn = { x: (at: number) => number; y: (at: number) => number; scale: number }
 
 /** How the rooms fit into a box: as large as they can be, in its middle. */
-function fittedRooms({ rooms }: PlanSheet, { left, top, width, height }: Box): Drawn {
-  const points = rooms.flatMap(({ outline }) => outline)
+function fittedRooms({ rooms, flights }: PlanSheet, { left, top, width, height }: Box): Drawn {
+  const points = [...rooms.map(({ outline }) => outline), ...flights.flatMap(({ steps }) => steps)].flat()
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [from, to] = [Math.min(...xs), Math.max(...xs)]
   const [above, below] = [Math.min(...ys), Math.max(...ys)]
@@ -114,6 +116,10 @@ function drawRooms(document: PdfDocument, sheet: PlanSheet, height: number): voi
           .stroke()
       }
       for (const hole of holes) trace(pdf, [hole], drawn).lineWidth(0.8).strokeColor(color.ink).fillAndStroke('#ffffff')
+    }
+    for (const { steps, label, text } of sheet.flights) {
+      trace(pdf, steps, drawn).lineWidth(0.8).strokeColor(color.ink).stroke()
+      document.label(text, drawn.x(label[0]), drawn.y(label[1]) + 7, { size: 7.5, color: color.quiet })
     }
     for (const [at, room] of sheet.rooms.entries()) {
       const [x, y] = room.plate

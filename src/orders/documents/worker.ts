@@ -8,6 +8,7 @@ import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
 import { type Prints, renderPrints } from './print/prints.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
+import { type ReturnSlip, renderReturnSlip } from './return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
 
 /** One document of an order, with all that it says. */
@@ -20,6 +21,7 @@ export type DocumentOrder =
       | { kind: 'labels'; about: SampleLabels }
       | { kind: 'prints'; about: Prints }
       | { kind: 'quote'; about: QuoteSheet }
+      | { kind: 'return'; about: ReturnSlip }
     ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -41,6 +43,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderPrints(order.about, t)
     case 'quote':
       return renderQuoteSheet(order.about, t)
+    case 'return':
+      return renderReturnSlip(order.about, t)
   }
 }
 

@@ -33,12 +33,20 @@ export type OrderPageView = {
 
 /**
  * An order after it was placed: its number, what happens next, and all that was agreed. `payment` is how the payment at a
- * provider stands, where there is one.
+ * provider stands, where there is one; `returns` is what can come back.
  */
-export function OrderPage({ view, payment }: { view: OrderPageView; payment?: ReactNode }) {
+export function OrderPage({
+  view,
+  payment,
+  returns,
+}: {
+  view: OrderPageView
+  payment?: ReactNode
+  returns?: ReactNode
+}) {
   return (
     <ChargedMoney currency={view.order.currency}>
-      <Order view={view} payment={payment} />
+      <Order view={view} payment={payment} returns={returns} />
     </ChargedMoney>
   )
 }
@@ -49,7 +57,7 @@ const titleOf = (status: OrderStatus): string => {
   return status === 'requested' ? 'confirmation.titleRequested' : 'confirmation.title'
 }
 
-function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
+function Order({ view, payment, returns }: { view: OrderPageView; payment: ReactNode; returns: ReactNode }) {
   const { order, passport, taken, store, hasEmail, isTooLateToCancel } = view
   const { t, format } = useI18n()
   const isCancelled = order.status === 'cancelled'
@@ -100,6 +108,7 @@ function Order({ view, payment }: { view: OrderPageView; payment: ReactNode }) {
           </section>
           <ShippedParts order={order} />
           <OrderFacts order={order} />
+          {returns}
           <CancelOrder order={order} page="order" />
         </div>
         <OrderSum order={order}>

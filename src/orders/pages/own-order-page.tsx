@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
@@ -24,7 +25,8 @@ export type OwnOrderPageView = {
 }
 
 /** One of someone's own orders: where it is, what was agreed, and the same again. */
-export function OwnOrderPage({ view: { name, order, passport, missing } }: { view: OwnOrderPageView }) {
+export function OwnOrderPage({ view, returns }: { view: OwnOrderPageView; returns?: ReactNode }) {
+  const { name, order, passport, missing } = view
   const { t, format } = useI18n()
   return (
     <ProfileLayout current="orders" name={name}>
@@ -66,6 +68,7 @@ export function OwnOrderPage({ view: { name, order, passport, missing } }: { vie
           </section>
           <ShippedParts order={order} />
           <OrderFacts order={order} />
+          {returns}
           <CancelOrder order={order} page="profile" />
         </div>
         <OrderSum order={order}>

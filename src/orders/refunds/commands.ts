@@ -13,7 +13,7 @@ import type { ShopNote } from '../timeline/schema.ts'
 import { paymentAfterRefunds, type Share } from './rules.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
-type RefundLine = { lineId: string; quantity: number } & Share
+type RefundLine = { lineId: string; quantity: number; keptMinor?: number; keptTaxMinor?: number } & Share
 
 /** A refund as it begins; amounts in minor units. */
 export type NewRefund = {

@@ -15,7 +15,9 @@ export type OrderMoney = {
   lines: {
     id: string
     quantity: number
-    /** What went back of it. Of a sample that came off another order that is all of it. */
+    /**
+     * What went back of it, with what the shop keeps of that for good. Of a sample that came off another order that is all of it.
+     */
     given: Given
     /** Whether it is such a sample. */
     isCredited: boolean
@@ -60,8 +62,8 @@ export async function readMoney(tx: Database | Transaction, order: StoredOrder):
       const own = parts.filter(({ lineId }) => lineId === id)
       const given = {
         quantity: add(own.map((part) => part.quantity)),
-        amountMinor: add(own.map((part) => part.amountMinor)),
-        taxMinor: add(own.map((part) => part.taxMinor)),
+        amountMinor: add(own.map((part) => part.amountMinor + part.keptMinor)),
+        taxMinor: add(own.map((part) => part.taxMinor + part.keptTaxMinor)),
       }
       return { id, quantity, given, isCredited: false }
     }),

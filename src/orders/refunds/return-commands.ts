@@ -12,6 +12,7 @@ import { hasShipped } from '../shipments/rules.ts'
 import { orderLines } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import { findReturned } from './queries.ts'
+import { isReturnableLine } from './rules.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 
 /**
@@ -19,7 +20,7 @@ import { orderReturnLines, orderReturns } from './tables.ts'
  * `return`; the rest only counts as come back. An order of which everything is back is returned. Money is another matter:
  * it goes back by a refund.
  * @returns NOT_FOUND; NOT_RETURNABLE before any goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
- * not back yet, and for a sample; KEY_REUSED. The same return again succeeds, and `isNew` is false
+ * not back yet, and for a sample or a service; KEY_REUSED. The same return again succeeds, and `isNew` is false
  */
 export async function bookReturn(
   tx: Transaction,
@@ -36,8 +37,8 @@ export async function bookReturn(
   const isPart = !isReturnable(order.status)
   if (isPart && !hasShipped(sold)) return fail('NOT_RETURNABLE')
   const before = await findReturned(tx, order.id)
-  // A sample is the customer's to keep.
-  const goods = sold.filter(({ unit }) => unit !== 'sample')
+  // A sample is the customer's to keep, and a service has nothing that could be carried back.
+  const goods = sold.filter(isReturnableLine)
   const outside = (line: (typeof sold)[number]) => (isPart ? line.shippedQuantity : line.quantity)
   const left = new Map(goods.map((line) => [line.id, outside(line) - (before.get(line.id) ?? 0)]))
   for (const { lineId, quantity } of lines) {

@@ -25,7 +25,7 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
   const open = order.lines
     .map((line) => ({ ...line, quantity: order.status === 'processing' ? line.shippedQuantity : line.quantity }))
-    .filter(({ unit, quantity, returned }) => unit !== 'sample' && returned < quantity)
+    .filter(({ unit, quantity, returned }) => unit !== 'sample' && unit !== 'service' && returned < quantity)
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()

@@ -70,6 +70,13 @@ export function worthOf(share: Share, line: { readonly quantity: number }, given
   }
 }
 
+/** Units that are sold sealed. Samples, services and what was cut or made for one order are not among them. */
+const sealedUnits: readonly string[] = ['box', 'roll', 'bag', 'piece']
+
+/** Whether goods of such a line can come back. Behind a service, and what was written for one order, stands no product. */
+export const isReturnableLine = ({ unit, variantId }: { readonly unit: string; readonly variantId: string | null }) =>
+  variantId !== null && sealedUnits.includes(unit)
+
 /** How an order's payment stands once so much of what was paid has gone back; minor units. */
 export function paymentAfterRefunds(paidMinor: number, givenMinor: number): PaymentStatus {
   if (givenMinor === 0) return 'paid'

@@ -56,12 +56,16 @@ export const orderRefundLines = pgTable(
     /** With its part of coupon and tax. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     taxMinor: bigint({ mode: 'number' }).notNull(),
+    /** What of its worth the shop keeps for good, as a restocking fee: no later refund of the line makes up for it. */
+    keptMinor: bigint({ mode: 'number' }).notNull().default(0),
+    keptTaxMinor: bigint({ mode: 'number' }).notNull().default(0),
   },
   (line) => [
     primaryKey({ columns: [line.refundId, line.lineId] }),
     index('order_refund_lines_line').on(line.lineId),
     check('order_refund_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('order_refund_lines_amounts', sql`${line.amountMinor} >= 0 and ${line.taxMinor} >= 0`),
+    check('order_refund_lines_kept', sql`${line.keptMinor} >= 0 and ${line.keptTaxMinor} >= 0`),
   ],
 )
 

@@ -77,7 +77,12 @@ export type PaymentSlot = (
   onDone: ((order: OrderView, text: string) => void) | undefined,
 ) => ReactNode
 
-function Order({ order, payments }: { order: OrderView; payments: PaymentSlot }) {
+type Slots = {
+  payments: PaymentSlot /** What its customer asks to give back. */
+  returns: (order: OrderView) => ReactNode
+}
+
+function Order({ order, payments, returns }: Slots & { order: OrderView }) {
   const { t, format } = useI18n()
   const queries = useQueryClient()
   const mayEdit = may(useViewer(), 'edit', 'order')
@@ -197,6 +202,7 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
             {payments(order, mayEdit ? keep : undefined)}
           </PaymentPanel>
           <DocumentsPanel order={order} />
+          {returns(order)}
           <DeliveryPanel order={order} />
           <PickupPanel order={order} mayEdit={mayEdit} onDone={moved} onUndone={reload} />
           <CustomerPanel order={order} />
@@ -211,14 +217,14 @@ function Order({ order, payments }: { order: OrderView; payments: PaymentSlot })
 }
 
 /** One order, with all that staff may do to it. */
-export function OrderScreen({ payments }: { payments: PaymentSlot }) {
+export function OrderScreen(slots: Slots) {
   const { t } = useI18n()
   const { id } = route.useParams()
   const { data, error, refetch } = useQuery(orderQuery(id))
   return (
     <>
       <BackLink to="/orders" label={t('dashboard.order.back')} />
-      {data && <Order key={id} order={data} payments={payments} />}
+      {data && <Order key={id} order={data} {...slots} />}
       {!data && error && (
         <section className="pan">
           <LoadFailed

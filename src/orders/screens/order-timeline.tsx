@@ -40,6 +40,8 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   const { t, format } = useI18n()
   const { kind, from, to, note, said, edit, at } = entry
   const isOwn = kind === 'edited' || kind === 'returned'
+  // What a customer asks to give back is not back yet.
+  const isAnswer = kind === 'returned' && said !== null && said.code !== 'goodsReturned'
   // Of a hold the two states are moments.
   const shown = (state: string | null) =>
     kind === 'hold' && state !== null ? <span>{format.dateTime(new Date(state))}</span> : badgeOf(kind, state)
@@ -51,7 +53,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
             kind === 'shipment'
               ? 'admin-shipments.timeline'
               : isOwn
-                ? `admin-orders.timeline.${kind}`
+                ? `admin-orders.timeline.${isAnswer ? 'return' : kind}`
                 : `dashboard.timeline.${kind}`,
           )}
         </b>

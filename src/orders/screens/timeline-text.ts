@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/translate.ts'
 import type { OrderRefundView } from '../contracts.ts'
 import { carrierName } from '../shipments/carriers/rules.ts'
 import type { TimelineEntry } from '../timeline/contracts.ts'
-import type { NotedMoney, NotedShipment, ShopNote } from '../timeline/schema.ts'
+import type { NotedMoney, NotedReturn, NotedShipment, ShopNote } from '../timeline/schema.ts'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
@@ -22,17 +22,23 @@ function partShippedText({ part, lines, trackingNumber, ...by }: NotedShipment, 
 
 /** What the shop noted, in the reader's language: a sentence, and the figures that belong to it. */
 export function shopNoteText({ code, params }: ShopNote, t: Translate, format: Formats): string {
-  if (code === 'goodsReturned') {
-    const one = ({ name, quantity }: { name: string; quantity: number }) =>
-      t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) })
-    return params.lines.map(one).join(' · ')
-  }
+  const linesText = (lines: NonNullable<NotedReturn['lines']>) =>
+    lines
+      .map(({ name, quantity }) =>
+        t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) }),
+      )
+      .join(' · ')
+  if (code === 'goodsReturned') return linesText(params.lines)
   if (code === 'partShipped') return partShippedText(params, t, format)
   if (code === 'handedOver') return t('admin-shipments.noted.handedOver', { name: isolated(params.name) })
   if (code === 'shipmentCancelled')
     return t('admin-shipments.noted.shipmentCancelled', { part: format.number(params.part) })
   const text = t(`dashboard.timeline.by.${code}`)
   if (!params) return text
+  if ('number' in params) {
+    const { number, lines = [] } = params
+    return [`${text} \u2066${number}\u2069`, ...(lines.length > 0 ? [linesText(lines)] : [])].join(' · ')
+  }
   const { way, amount, due, reference, detail } = params
   const amounts = [amount, due].flatMap((money) => (money ? [amountText(format, money)] : []))
   const figures = [

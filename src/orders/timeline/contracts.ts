@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
 import { editedFields, paymentMethods } from '../schema.ts'
 import { carriers } from '../shipments/carriers/rules.ts'
-import { moveReasons, paymentNotes } from './schema.ts'
+import { moveReasons, paymentNotes, returnNotes } from './schema.ts'
 
 const notedMoney = z.object({ minor: z.number(), currency: z.string() })
+
+const notedLines = z.array(z.object({ name: z.string(), quantity: z.number() }))
 
 /** What the shop noted (`ShopNote`). */
 const shopNote = z.discriminatedUnion('code', [
@@ -19,9 +21,10 @@ const shopNote = z.discriminatedUnion('code', [
       detail: z.string().exactOptional(),
     }),
   }),
+  z.object({ code: z.literal('goodsReturned'), params: z.object({ lines: notedLines }) }),
   z.object({
-    code: z.literal('goodsReturned'),
-    params: z.object({ lines: z.array(z.object({ name: z.string(), quantity: z.number() })) }),
+    code: z.enum(returnNotes),
+    params: z.object({ number: z.string(), lines: notedLines.exactOptional() }),
   }),
   z.object({
     code: z.literal('partShipped'),

@@ -42,6 +42,20 @@ export const paymentNotes = [
 ] as const
 type PaymentNote = (typeof paymentNotes)[number]
 
+/** What the shop notes about a customer's return. */
+export const returnNotes = [
+  'returnAsked',
+  'returnWithdrawn',
+  'returnApproved',
+  'returnRefused',
+  'returnReceived',
+  'returnExpired',
+] as const
+type ReturnNote = (typeof returnNotes)[number]
+
+/** Which return it is, and of what. */
+export type NotedReturn = { number: string; lines?: { name: string; quantity: number }[] }
+
 /**
  * What the shop notes in an order's timeline: a code and its parameters, which everyone reads in their own language. What a
  * person wrote stands beside it, as their text.
@@ -53,5 +67,6 @@ export type ShopNote =
   | { code: 'partShipped'; params: NotedShipment }
   | { code: 'handedOver'; params: { name: string } }
   | { code: 'shipmentCancelled'; params: { part: number } }
+  | { code: ReturnNote; params: NotedReturn }
 
 export type NoteCode = ShopNote['code']

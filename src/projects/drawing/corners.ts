@@ -1,5 +1,5 @@
 import { wallAt, wallLength } from '../outline/outline.ts'
-import { type Door, mostPoints, type Point, type Room } from '../saved/schema.ts'
+import { type Door, mostPoints, type Point, type Room, type Stairs } from '../saved/schema.ts'
 
 /** Doors as they fit their walls: none is wider than its wall or goes past its end. */
 function fittedDoors(doors: readonly Door[], outline: readonly Point[]): Door[] {
@@ -11,11 +11,29 @@ function fittedDoors(doors: readonly Door[], outline: readonly Point[]): Door[] 
   })
 }
 
+/** Where something of a width stands at a wall. */
+type Place = NonNullable<Stairs['place']>
+
+/** Stairs whose place is chosen go no further than their wall does; those that have none stand where there is space. */
+const fittedStairs = (
+  stairs: readonly Stairs[],
+  outline: readonly Point[],
+  placed: (place: Place, width: number) => Place,
+) =>
+  stairs.map((flight): Stairs => {
+    if (!flight.place) return flight
+    const { wall, offset } = placed(flight.place, flight.width)
+    const most = Math.max(0, wallLength(outline, wall) - flight.width)
+    return { ...flight, place: { wall, offset: Math.min(Math.max(0, offset), most) } }
+  })
+const asBefore = (place: Place): Place => place
+
 /** The room with another outline of as many walls; its doors stay on their walls. */
 export const withOutline = (room: Room, outline: Point[]): Room => ({
   ...room,
   outline,
   doors: fittedDoors(room.doors, outline),
+  stairs: fittedStairs(room.stairs, outline, asBefore),
 })
 
 /** Moves one corner. */
@@ -32,15 +50,18 @@ export function withCornerAdded(room: Room, wall: number, at?: Point): Room {
   const corner = at ?? [Math.round((ax + bx) / 2), Math.round((ay + by) / 2)]
   const outline = room.outline.toSpliced(wall + 1, 0, corner)
   const first = wallLength(outline, wall)
-  const doors = room.doors.map((door) => {
-    if (door.wall < wall) return door
-    if (door.wall > wall) return { ...door, wall: door.wall + 1 }
-    return door.offset + door.width / 2 < first
-      ? door
-      : { ...door, wall: wall + 1, offset: Math.max(0, door.offset - first) }
-  })
+  const placeNow = (place: Place, width: number): Place => {
+    if (place.wall < wall) return place
+    if (place.wall > wall) return { wall: place.wall + 1, offset: place.offset }
+    return place.offset + width / 2 < first ? place : { wall: wall + 1, offset: Math.max(0, place.offset - first) }
+  }
+  const doors = room.doors.map((door) => ({
+    ...door,
+    ...placeNow({ wall: door.wall, offset: door.offset }, door.width),
+  }))
+  const stairs = fittedStairs(room.stairs, outline, placeNow)
   const radiators = room.radiators.map((each) => (each.wall > wall ? { ...each, wall: each.wall + 1 } : each))
-  return { ...room, outline, doors: fittedDoors(doors, outline), radiators }
+  return { ...room, outline, doors: fittedDoors(doors, outline), stairs, radiators }
 }
 
 /**
@@ -54,11 +75,12 @@ export function withCornerRemoved(room: Room, corner: number): Room {
   const first = wallLength(room.outline, before)
   const merged = corner === 0 ? outline.length - 1 : before
   const wallNow = (wall: number) => (wall === corner || wall === before ? merged : wall > corner ? wall - 1 : wall)
-  const doors = room.doors.map((door) => ({
-    ...door,
-    wall: wallNow(door.wall),
-    offset: door.wall === corner ? door.offset + first : door.offset,
-  }))
+  const placeNow = ({ wall, offset }: Place): Place => ({
+    wall: wallNow(wall),
+    offset: wall === corner ? offset + first : offset,
+  })
+  const doors = room.doors.map((door) => ({ ...door, ...placeNow(door) }))
+  const stairs = fittedStairs(room.stairs, outline, placeNow)
   const radiators = room.radiators.map((each) => ({ ...each, wall: wallNow(each.wall) }))
-  return { ...room, outline, doors: fittedDoors(doors, outline), radiators }
+  return { ...room, outline, doors: fittedDoors(doors, outline), stairs, radiators }
 }

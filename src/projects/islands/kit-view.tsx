@@ -7,6 +7,7 @@ import { UNREACHABLE } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
 import type { Kit } from '../kit/contracts.ts'
+import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
@@ -14,7 +15,10 @@ import { KitLines, linesToAdd } from './kit-lines.tsx'
 import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
 import { ProjectSteps } from './project-steps.tsx'
+import { ProjectTitle } from './project-title.tsx'
+import { useLengths } from './rooms/lengths.ts'
 import './styles/kit.css'
+import { useProjects } from './use-project.ts'
 
 /** Below the steps: what the rooms measure, which floor in how many boxes, and how many lines go with it. */
 const notesOf = (
@@ -41,6 +45,8 @@ export function KitView({ project }: { project: Project }) {
   const i18n = useI18n()
   const { t } = i18n
   const cart = useCart()
+  const { area } = useLengths()
+  const { isStored } = useProjects()
   const { kit, isFresh, refusal, changes, askAgain } = useKit(project, cart)
   /** The names of what did not go in whole, once something was added. */
   const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
@@ -73,13 +79,12 @@ export function KitView({ project }: { project: Project }) {
 
   return (
     <>
+      <ProjectTitle
+        project={project}
+        isStored={isStored}
+        measures={[t('project.roomCount', { count: project.rooms.length }), area(roomsOf(project).areaSquareUnits)]}
+      />
       <ProjectSteps current="kit" notes={notesOf(kit.floor, project, linesToAdd(kit).length, i18n)} />
-      <p className="pkit__of">
-        <bdi>{project.name}</bdi>
-        <a className="link" href={routes.project.href()}>
-          {t('kit.toRooms')}
-        </a>
-      </p>
       {refusal && (
         <div className="failed" role="alert">
           <p className="err">{t('kit.failed')}</p>

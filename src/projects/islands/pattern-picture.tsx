@@ -19,7 +19,7 @@ const joints: Readonly<Record<LayingPattern, string>> = {
 /** How a pattern looks, beside its name. */
 export function PatternPicture({ pattern }: { pattern: LayingPattern }) {
   return (
-    <svg className="laying__picture" viewBox="0 0 48 36" aria-hidden="true">
+    <svg className="laying__picture" viewBox="0 0 48 36" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={joints[pattern]} />
     </svg>
   )

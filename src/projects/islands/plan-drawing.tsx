@@ -11,6 +11,10 @@ import { useLengths } from './rooms/lengths.ts'
 const pathOf = (rings: readonly Ring[]): string =>
   rings.map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`).join('')
 
+/** What is left out is crossed through, as plans have it, where it has four corners. */
+const crossOf = ([a, b, c, d, ...more]: Ring): string =>
+  a && b && c && d && more.length === 0 ? `M${a.join(' ')}L${c.join(' ')}M${b.join(' ')}L${d.join(' ')}` : ''
+
 /** The picture of a floor's faces once it is there; null until then, and where it does not come. */
 function useFaces(sheet: FloorSheet | null): Faces {
   const [faces, setFaces] = useState<Faces>(null)
@@ -158,13 +162,14 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
               <path key={id} className="plan__doorway" d={pathOf(doorways)} vectorEffect="non-scaling-stroke" />
             ))}
             {plan.rooms.map(({ id, holes }) => (
-              <path key={id} className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
+              <g key={id}>
+                <path className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
+                <path className="plan__cross" d={holes.map(crossOf).join('')} vectorEffect="non-scaling-stroke" />
+              </g>
             ))}
             {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
           </svg>
-          {plan.rooms.map(
-            (room, at) => room.pieces.length > 0 && <RoomName key={room.id} room={room} number={at + 1} view={view} />,
-          )}
+          {plan.rooms.map((room) => room.pieces.length > 0 && <RoomName key={room.id} room={room} view={view} />)}
           {plan.flights.map((flight) => (
             <Flight key={flight.id} treads={flight.treads} style={placeOf(flight.label, view)} />
           ))}
@@ -180,13 +185,13 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
 })
 
 /** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
-const RoomName = memo(function RoomName({ room, number, view }: { room: PlanRoom; number: number; view: View }) {
+const RoomName = memo(function RoomName({ room, view }: { room: PlanRoom; view: View }) {
   const { t, format } = useI18n()
   const { area } = useLengths()
   return (
     <>
       <span className="plan__start" style={placeOf(room.start, view)} aria-hidden="true">
-        {format.number(number)}
+        {format.number(room.number)}
       </span>
       <span className="plan__name" style={placeOf(nameplateOf(room), view)} aria-hidden="true" dir="auto">
         {room.name}

@@ -5,7 +5,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { ProjectFloor } from '../floors/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
 import { isQuickToLay, otherWays } from '../plan/other-ways.ts'
-import { planOf, planOfWalls } from '../plan/plan-model.ts'
+import { coveredUnits, planOf, planOfRoom, planOfWalls } from '../plan/plan-model.ts'
 import { tourOfProject } from '../plan/tour-rules.ts'
 import { isSoundRoom, roomsOf } from '../saved/rules.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
@@ -13,21 +13,23 @@ import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
 import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
 import { LayingChoices } from './plan/laying-choices.tsx'
-import { PlanHead } from './plan/plan-head.tsx'
+import { PlanBar } from './plan/plan-bar.tsx'
+import { PlanTools } from './plan/plan-tools.tsx'
+import { RoomTabs } from './plan/room-tabs.tsx'
+import { useBuy } from './plan/use-buy.ts'
 import { useFloor } from './plan/use-floor.ts'
 import { useOtherBoxes } from './plan/use-other-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
 import { PlanNote, ProjectSteps } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
+import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
-import { SaveSheet } from './save-sheet.tsx'
-import { SharePlan } from './share-plan.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import './styles/plan.css'
+import './styles/plan-phone.css'
 import { useLayout } from './use-layout.ts'
-
-const zooms = [1, 1.5, 2, 3]
+import { useProjects } from './use-project.ts'
 
 const choose = (choice: FloorChoice, name: string) =>
   projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
@@ -36,6 +38,7 @@ const choose = (choice: FloorChoice, name: string) =>
 export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
   const { t } = useI18n()
   const { area } = useLengths()
+  const { isStored } = useProjects()
   const [known, setKnown] = useState(() => (isShared ? null : knownBoxes(project)))
   const { rooms, areaSquareUnits } = roomsOf(project)
   const [count, covered] = [t('project.roomCount', { count: rooms.length }), area(areaSquareUnits)]
@@ -43,7 +46,7 @@ export function PlanView({ project, isShared = false }: { project: Project; isSh
     <>
       {!isShared && (
         <>
-          <PlanHead name={project.name} measures={[count, covered]} />
+          <ProjectTitle project={project} isStored={isStored} measures={[count, covered]} />
           <ProjectSteps
             current="plan"
             notes={{ rooms: `${count} · ${covered}`, plan: <PlanNote project={project} known={known} /> }}
@@ -123,115 +126,105 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const others = useOtherBoxes(
     useMemo(() => (canAskOthers ? otherWays(floor, laidChoice, rooms) : []), [canAskOthers, floor, laidChoice, rooms]),
   )
-  const [zoom, setZoom] = useState(0)
+  const [zoom, setZoom] = useState(1)
+  const [shownId, setShownId] = useState<string | null>(null)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
   const walls = useMemo(
     () => planOfWalls(rooms.filter(({ id }) => input?.rooms.some((each) => each.id === id))),
     [rooms, input],
   )
+  const drawn = useMemo(() => planOfRoom(plan ?? walls, shownId), [plan, walls, shownId])
   const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
   const names = useMemo(() => new Map(rooms.map((room) => [room.id, room.name])), [rooms])
   const waiting = rooms.filter((room) => !isSoundRoom(room))
   const boxCount = isLaying || laid === null ? null : (layout?.boxCount ?? null)
+  const pattern = laidChoice.pattern
+  const { isAdded, buy } = useBuy({ floor, layout, plan, project, pattern })
+  const boxes = layout &&
+    plan && {
+      boxCount: layout.boxCount,
+      boardCount: layout.boardCount,
+      piecesPerBox: floor.piecesPerBox,
+      areaPerBoxCentiSqFt: floor.areaPerBoxCentiSqFt,
+      areaSquareUnits: coveredUnits(plan),
+    }
+  const isShort = floor.boxesInStock !== null && floor.boxesInStock < (boxes?.boxCount ?? 0)
+  const canBuy = floor.canAdd && !isShort && waiting.length === 0 && (boxes?.boxCount ?? 0) > 0
+  const buying = { floor, isLaying, canBuy, isAdded, onBuy: buy }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count is kept once it is there, not with every change before it
   useEffect(() => {
     if (onPick && boxCount !== null) onCounted(keepBoxes(project, floor.name, boxCount))
   }, [boxCount])
   return (
-    <div className="plan">
-      <div className="plan__main">
-        <div className="plan__bar">
-          <span className="plan__key">
-            <i /> {t('plan.newBoard')}
-          </span>
-          <span className="plan__key" data-offcut="">
-            <i /> {t('plan.offcut')}
-          </span>
-          <span className="plan__tools no-print">
-            {floor.sheet && (
-              <a className="btn btn--quiet btn--s" href={routes.tour.href(inRoom.name, inRoom.query)}>
-                {t('plan.inRoom')}
-              </a>
-            )}
-            <SaveSheet project={project} />
-            <button type="button" className="btn btn--quiet btn--s" onClick={() => window.print()}>
-              {t('plan.print')}
-            </button>
-            <button
-              type="button"
-              className="btn btn--quiet btn--s"
-              aria-label={t('plan.smaller')}
-              disabled={zoom === 0}
-              onClick={() => setZoom(zoom - 1)}
-            >
-              −
-            </button>
-            <button
-              type="button"
-              className="btn btn--quiet btn--s"
-              aria-label={t('plan.larger')}
-              disabled={zoom === zooms.length - 1}
-              onClick={() => setZoom(zoom + 1)}
-            >
-              +
-            </button>
-          </span>
-        </div>
-        <p className="sr" role="status">
-          {isLaying ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
-        </p>
-        {hasFailed && <LoadFailed what={t('plan.layingFailed')} again={t('plan.again')} onAgain={retry} />}
-        {input === null && <p className="err">{t('plan.cannotLay')}</p>}
-        {waiting.length > 0 && (
-          <p className="err">
-            {t('plan.waiting', {
-              count: waiting.length,
-              rooms: waiting.map((room) => `\u2068${room.name}\u2069`).join(', '),
-            })}{' '}
-            <a className="link" href={routes.project.href()}>
-              {t('plan.toRooms')}
-            </a>
-          </p>
-        )}
-        {walls.rooms.length > 0 && <PlanDrawing plan={plan ?? walls} sheet={floor.sheet} zoom={zooms[zoom] ?? 1} />}
-        <p className="plan__hint no-print">{t('plan.hint')}</p>
-      </div>
-      <aside className="plan__side">
-        <div className="plan__floor">
-          {floor.swatch && <img src={floor.swatch.url} alt="" width={64} height={64} />}
-          <p>
-            <a href={routes.product.href(floor.slug)}>{floor.name}</a>
-            <small>{floor.category}</small>
-          </p>
-          {onPick && (
-            <button type="button" className="link no-print" onClick={onPick}>
-              {t('plan.change')}
-            </button>
-          )}
-        </div>
-        {onPick && (
-          <div className="no-print">
-            <LayingChoices
-              {...{ choice, board, input, names, boxCount, others }}
-              onChange={(next) => choose(next, floor.name)}
-            />
+    <>
+      <div className="plan">
+        <div className="plan__main">
+          <div className="plan__bar">
+            <span className="plan__key">
+              <i /> {t('plan.newBoard')}
+            </span>
+            <span className="plan__key" data-offcut="">
+              <i /> {t('plan.offcut')}
+            </span>
+            <PlanTools project={project} inRoom={floor.sheet ? inRoom : null} zoom={zoom} onZoom={setZoom} />
           </div>
-        )}
-        {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
-        {layout && plan && (waiting.length === 0 || !known) && (
-          <BoxCount
-            {...{ floor, layout, plan, isLaying, project }}
-            pattern={laidChoice.pattern}
-            isWaiting={waiting.length > 0}
+          <RoomTabs
+            rooms={(plan ?? walls).rooms}
+            shownId={drawn.rooms.length === 1 ? shownId : null}
+            onShow={setShownId}
           />
-        )}
-      </aside>
-      <div className="plan__lists">
-        {onPick && <SharePlan project={project} />}
-        {plan && <CutList plan={plan} />}
-        {plan && onPick && <ShoppingList project={boughtProject} />}
+          <p className="sr" role="status">
+            {isLaying ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
+          </p>
+          {hasFailed && <LoadFailed what={t('plan.layingFailed')} again={t('plan.again')} onAgain={retry} />}
+          {input === null && <p className="err">{t('plan.cannotLay')}</p>}
+          {waiting.length > 0 && (
+            <p className="err">
+              {t('plan.waiting', {
+                count: waiting.length,
+                rooms: waiting.map((room) => `\u2068${room.name}\u2069`).join(', '),
+              })}{' '}
+              <a className="link" href={routes.project.href()}>
+                {t('plan.toRooms')}
+              </a>
+            </p>
+          )}
+          {walls.rooms.length > 0 && <PlanDrawing plan={drawn} sheet={floor.sheet} zoom={zoom} />}
+          <p className="plan__hint no-print">{t('plan.hint')}</p>
+        </div>
+        <aside className="plan__side">
+          <div className="plan__floor">
+            {floor.swatch && <img src={floor.swatch.url} alt="" width={64} height={64} />}
+            <p>
+              <a href={routes.product.href(floor.slug)}>{floor.name}</a>
+              <small>{floor.category}</small>
+            </p>
+            {onPick && (
+              <button type="button" className="link no-print" onClick={onPick}>
+                {t('plan.change')}
+              </button>
+            )}
+          </div>
+          {onPick && (
+            <div className="no-print">
+              <LayingChoices
+                {...{ choice, board, input, names, boxCount, others }}
+                onChange={(next) => choose(next, floor.name)}
+              />
+            </div>
+          )}
+          {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
+          {layout && plan && boxes && (waiting.length === 0 || !known) && (
+            <BoxCount {...buying} boxes={boxes} pieces={layout.rooms} stairs={plan.stairs} isShort={isShort} />
+          )}
+        </aside>
+        <div className="plan__lists">
+          {plan && <CutList plan={plan} />}
+          {plan && onPick && <ShoppingList project={boughtProject} />}
+        </div>
       </div>
-    </div>
+      {boxes && boxes.boxCount > 0 && <PlanBar {...buying} boxes={boxes} />}
+    </>
   )
 }
 

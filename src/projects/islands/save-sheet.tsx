@@ -47,7 +47,7 @@ export function SaveSheet({ project }: { project: Project }) {
   return (
     <button className="btn btn--quiet btn--s" type="button" aria-disabled={isBusy} onClick={() => void save()}>
       <Icon name="download" small />
-      {t(isBusy ? 'pdf.saving' : 'pdf.save')}
+      <span>{t(isBusy ? 'pdf.saving' : 'pdf.save')}</span>
     </button>
   )
 }

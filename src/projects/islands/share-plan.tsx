@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { projectCalls } from '../../project-calls.ts'
 import { routes } from '../../routes.ts'
 import { callEndpoint } from '../../ui/client.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Project } from '../saved/schema.ts'
 import { linkTo, type ProjectLink, rememberLink } from './project-links.ts'
 
 type State = 'idle' | 'busy' | 'shared' | 'copied' | 'ended' | 'failed'
 
-/** Shares a project as it is now by a link that shows it and changes nothing; shared again, the same link shows the newer state. */
-export function SharePlan({ project }: { project: Project }) {
+/**
+ * Shares a project as it is now by a link that shows it and changes nothing; shared again, the same link shows the newer state.
+ * @returns what it is shared with, and the link with what came of it: none before it is shared
+ */
+export function useShare(project: Project): { button: ReactNode; link: ReactNode } {
   const { t } = useI18n()
   const [state, setState] = useState<State>('idle')
   const [link, setLink] = useState<ProjectLink | null>(null)
@@ -43,14 +47,17 @@ export function SharePlan({ project }: { project: Project }) {
     setState('ended')
   }
 
-  return (
+  const button = (
+    <button type="button" className="btn btn--quiet btn--s" disabled={state === 'busy'} onClick={() => void share()}>
+      <Icon name="share" small />
+      <span>{t(link ? 'project.shareAgain' : 'project.share')}</span>
+    </button>
+  )
+  const shared = (
     <div className="share no-print" data-no-pdf="">
-      <button type="button" className="btn btn--quiet btn--s" disabled={state === 'busy'} onClick={() => void share()}>
-        {t(link ? 'plan.shareAgain' : 'plan.share')}
-      </button>
       {link && (
         <div className="share__link">
-          <label htmlFor="share-link">{t('plan.shareLink')}</label>
+          <label htmlFor="share-link">{t('project.shareLink')}</label>
           <input
             id="share-link"
             className="input"
@@ -60,16 +67,17 @@ export function SharePlan({ project }: { project: Project }) {
             onFocus={(event) => event.target.select()}
           />
           <button type="button" className="btn btn--quiet btn--s" onClick={() => void copy()}>
-            {t('plan.shareCopy')}
+            {t('project.shareCopy')}
           </button>
           <button type="button" className="link" onClick={() => void end()}>
-            {t('plan.shareEnd')}
+            {t('project.shareEnd')}
           </button>
         </div>
       )}
       <p className="share__state" role="status">
-        {state !== 'idle' && state !== 'busy' && t(`plan.shareState.${state}`)}
+        {state !== 'idle' && state !== 'busy' && t(`project.shareState.${state}`)}
       </p>
     </div>
   )
+  return { button, link: link || (state !== 'idle' && state !== 'busy') ? shared : null }
 }

@@ -52,9 +52,12 @@ export function layCell(
   offcuts: Offcuts,
   board: { length: number; width: number },
 ): LaidCell[] {
-  return partsIn(region, cell).flatMap((part) => {
+  const laid: LaidCell[] = []
+  for (const part of partsIn(region, cell)) {
     const need = needOf(cell, part, board)
-    if (need.length < THINNEST || need.width < THINNEST) return []
-    return [{ cell, part, need, ...offcuts.take(need) }]
-  })
+    if (need.length < THINNEST || need.width < THINNEST) continue
+    const { board: from, x, y, isOffcut } = offcuts.take(need)
+    laid.push({ cell, part, need, board: from, x, y, isOffcut })
+  }
+  return laid
 }

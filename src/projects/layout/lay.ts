@@ -8,7 +8,7 @@ import { type Frame, frameOf } from './frame.ts'
 import { latticeOf } from './lattice.ts'
 import { Offcuts } from './offcuts.ts'
 import { laidRegion, type Rect, regionArea } from './region.ts'
-import { layRows, type RowRules, type Taste } from './rows.ts'
+import { layRows, type RowRules, type Strip, stripsOf, type Taste } from './rows.ts'
 
 /** Which step of which stairs: boards lie across it in rows, up to its edges, whatever pattern the rooms have. */
 export type Step = { roomId: string; flightId: string; kind: 'tread' | 'riser'; number: number }
@@ -118,6 +118,7 @@ type RoomInRows = {
   frame: Frame
   region: Ring[]
   bounds: Rect
+  strips: (top: number) => Strip
   areaSquareUnits: number
   start: OutlinePoint
 }
@@ -135,11 +136,11 @@ function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at
     mayTurn: input.board.joins === 'none',
   })
   const asStep: LayInput = { ...input, laying: { ...stepLaying, pattern: 'grid' } }
-  const laid = rooms.map(({ region, bounds, step }) => {
+  const laid = rooms.map(({ region, bounds, strips, step }) => {
     const before = offcuts.boardCount
     const inRow = step ? input.board.joins !== 'none' : isStaggered(input)
     const cells = inRow
-      ? layRows(region, bounds, rules, offcuts, taste)
+      ? layRows(strips, bounds, rules, offcuts, taste)
       : layLattice(step ? asStep : input, region, bounds, offcuts, at)
     return { cells, boardCount: offcuts.boardCount - before }
   })
@@ -194,7 +195,9 @@ export function* layInSteps(input: LayInput): Generator<number, Layout> {
   const frame = frameOf(input.laying, isLeaning(input.laying))
   const stepFrame = frameOf(stepLaying, false)
   const rooms = input.rooms.map((room) =>
-    room.step ? inRows(room, stepFrame, 0) : inRows(room, frame, input.gapUnits),
+    room.step
+      ? inRows(room, stepFrame, 0, input.board.widthUnits)
+      : inRows(room, frame, input.gapUnits, input.board.widthUnits),
   )
   const tries = isStaggered(input) ? TRIES : input.laying.pattern === 'herringbone' ? 1 : 2 * PHASES
   let best = attempt(input, rooms, tasteOf(0), 0)
@@ -228,12 +231,22 @@ export function lay(input: LayInput): Layout {
   }
 }
 
-function inRows({ id, outline, holes, step }: LayRoom, frame: Frame, gapUnits: number): RoomInRows {
+function inRows({ id, outline, holes, step }: LayRoom, frame: Frame, gapUnits: number, rowUnits: number): RoomInRows {
   const region = laidRegion(outline, holes, gapUnits)
   const turned = region.map((ring) => frame.toRows(ring))
   const bounds = region.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : boundsOf(turned.flat())
   const start = frame.toRoom([bounds.left, bounds.top])
-  return { id, ...(step && { step }), frame, region: turned, bounds, areaSquareUnits: regionArea(region), start }
+  const strips = stripsOf(turned, bounds, rowUnits)
+  return {
+    id,
+    ...(step && { step }),
+    frame,
+    region: turned,
+    bounds,
+    strips,
+    areaSquareUnits: regionArea(region),
+    start,
+  }
 }
 
 /** A piece in its room's own units. */

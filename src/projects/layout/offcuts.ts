@@ -38,7 +38,7 @@ const serves = (rest: Rest, need: Need): boolean =>
 /** Boards, and what is left of those that were cut, for whatever is laid next: in this room or in another. */
 export class Offcuts {
   readonly #rules: OffcutRules
-  #rests: Rest[] = []
+  readonly #rests: Rest[] = []
   #boards = 0
 
   constructor(rules: OffcutRules) {
@@ -50,37 +50,39 @@ export class Offcuts {
     return this.#boards
   }
 
-  /** How many units are left of the best rest for a piece, once it is cut; undefined where none serves. */
-  leftover(need: Need): number | undefined {
-    const best = this.#best(need)
-    return best && best.rest.length - need.length
-  }
-
-  /** The lengths of what is left with the width of a whole board and a joining end. @param end which one */
+  /** The lengths of what is left with the width of a whole board and a joining end, each once, the shortest first. @param end which one */
   lengths(end: 'left' | 'right'): number[] {
     const { width } = this.#rules
-    return this.#rests.filter((rest) => rest[end] && rest.width === width).map(({ length }) => length)
+    const found = new Set<number>()
+    for (const rest of this.#rests) if (rest[end] && rest.width === width) found.add(rest.length)
+    return [...found].toSorted((one, other) => one - other)
   }
 
   /** Cuts a piece from what is left, where something serves, else from a new board. */
   take(need: Need): Cut {
     const best = this.#best(need)
     if (best) {
-      this.#rests = this.#rests.filter((rest) => rest !== best.rest)
+      this.#rests.splice(this.#rests.indexOf(best.rest), 1)
       return { ...this.#cut(best.rest, best.need), isOffcut: true }
     }
     const { length, width } = this.#rules
+    if (need.length === length && need.width === width) return { board: ++this.#boards, x: 0, y: 0, isOffcut: false }
     const whole = { left: true, right: true, near: true, far: true }
     return { ...this.#cut({ ...whole, board: ++this.#boards, x: 0, y: 0, length, width }, need), isOffcut: false }
   }
 
   #best(need: Need): { rest: Rest; need: Need } | undefined {
-    const needs = this.#rules.mayTurn ? [need, { ...need, ...turned(need) }] : [need]
-    let best: { rest: Rest; need: Need; waste: number } | undefined
+    const other = this.#rules.mayTurn ? { ...need, ...turned(need) } : undefined
+    let best: { rest: Rest; need: Need } | undefined
+    let least = Number.POSITIVE_INFINITY
     for (const rest of this.#rests) {
-      const fitting = needs.find((each) => serves(rest, each))
-      const waste = rest.length * rest.width - need.length * need.width
-      if (fitting && (!best || waste < best.waste)) best = { rest, need: fitting, waste }
+      // Of those that serve, the smallest; most are not even looked at.
+      const size = rest.length * rest.width
+      if (size >= least) continue
+      const fitting = serves(rest, need) ? need : other && serves(rest, other) ? other : undefined
+      if (!fitting) continue
+      best = { rest, need: fitting }
+      least = size
     }
     return best
   }

@@ -27,8 +27,19 @@ export type Taste = {
 /** Shares of a board that a first board is cut to where neither a whole one nor an off-cut serves. */
 const SHARES = 12
 
-const distance = (joint: number, others: readonly number[]): number =>
-  others.reduce((least, other) => Math.min(least, Math.abs(joint - other)), Number.POSITIVE_INFINITY)
+/** How near the end joints of a run come to others at least. The joints are a board apart, from the first one on. */
+function leastDistance(first: number, run: Rect, length: number, others: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY
+  const from = run.left + first
+  const last = Math.ceil((run.right - from) / length) - 1
+  if (last < 0) return least
+  for (const other of others) {
+    // The joint that is nearest to it, of those that the run has.
+    const at = Math.min(Math.max(Math.round((other - from) / length), 0), last)
+    least = Math.min(least, Math.abs(from + at * length - other))
+  }
+  return least
+}
 
 /** The end joints of a run that begins with a piece of this length. */
 function jointsOf(run: Rect, first: number, length: number): number[] {
@@ -42,9 +53,11 @@ const lastOf = (span: number, first: number, length: number): number => {
   return rest === 0 ? length : rest
 }
 
-const none = { near: true, far: true }
-
-/** How long the first piece of a run is. @param before the end joints of the rows before, the last row's last */
+/**
+ * How long the first piece of a run is. What costs little to find out is asked first: most candidates are dearer by that alone, and their joints
+ * are not compared with those of other rows.
+ * @param before the end joints of the rows before, the last row's last
+ */
 function firstLength(
   run: Rect,
   before: readonly (readonly number[])[],
@@ -52,49 +65,53 @@ function firstLength(
   offcuts: Offcuts,
   taste: Taste,
 ): number {
-  const { length, width, shortest, stagger } = rules
+  const { length, shortest, stagger } = rules
   const span = run.right - run.left
   if (span <= length) return span
   const lastRow = before.at(-1) ?? []
   const rowBefore = before.at(-2) ?? []
-  const rests = offcuts.lengths('right')
-  const cuts = Array.from({ length: SHARES }, (_, at) => Math.round((length * (at + 1)) / SHARES))
+  // What begins a run joins at its right end, and what ends it at its left one.
+  const [begins, ends] = [offcuts.lengths('right'), offcuts.lengths('left')]
+  const candidates = new Set([length, ...begins])
+  for (let share = 1; share <= SHARES; share++) candidates.add(Math.round((length * share) / SHARES))
   // Whatever ends the run with just an off-cut, and what leaves just a whole board at its end.
-  const ends = offcuts.lengths('left').map((each) => (span - each) % length)
-  const candidates = [...new Set([length, ...rests, ...cuts, ...ends, span % length])]
+  for (const each of ends) candidates.add((span - each) % length)
+  candidates.add(span % length)
   let best = { first: length, cost: Number.POSITIVE_INFINITY }
   for (const first of candidates) {
     if (first <= 0 || first > length) continue
     const last = lastOf(span, first, length)
-    const joints = jointsOf(run, first, length)
-    const apart = Math.min(...joints.map((joint) => distance(joint, lastRow)))
     // Rules first, each more than any saving; then boards; then looks.
-    let cost = 0
+    let cost = pieceCost(first, begins, rules, taste) + pieceCost(last, ends, rules, taste)
     if (first < shortest) cost += (shortest - first) * 50 + length * 20
     if (last < shortest) cost += (shortest - last) * 50 + length * 20
+    if (cost >= best.cost) continue
+    const apart = leastDistance(first, run, length, lastRow)
     if (apart < stagger) cost += (stagger - apart) * 20 + length * 10
-    cost += pieceCost({ length: first, width, left: false, right: true, ...none }, rules, offcuts, taste)
-    cost += pieceCost({ length: last, width, left: true, right: false, ...none }, rules, offcuts, taste)
-    if (rowBefore.length > 0) {
-      const same = Math.min(...joints.map((joint) => distance(joint, rowBefore)))
-      cost += Math.max(0, stagger - same) * taste.spread
-    }
+    if (cost >= best.cost) continue
+    if (rowBefore.length > 0) cost += Math.max(0, stagger - leastDistance(first, run, length, rowBefore)) * taste.spread
     if (cost < best.cost) best = { first, cost }
   }
   return best.first
 }
 
-/** What a cut piece costs in units of board: what is thrown away for it, and what stays over. */
-function pieceCost(
-  need: Parameters<Offcuts['leftover']>[0],
-  { length, shortest }: RowRules,
-  offcuts: Offcuts,
-  taste: Taste,
-): number {
-  if (need.length === length) return 0
-  const leftover = offcuts.leftover(need)
-  if (leftover !== undefined) return leftover * 1 - need.length * taste.used
-  const rest = length - need.length
+/** The least of sorted numbers that is not less than a number. */
+function leastFrom(sorted: readonly number[], number: number): number | undefined {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((sorted[middle] as number) < number) from = middle + 1
+    else to = middle
+  }
+  return sorted[from]
+}
+
+/** What a cut piece costs in units of board: what is thrown away for it, and what stays over. @param rests what serves, sorted */
+function pieceCost(piece: number, rests: readonly number[], { length, shortest }: RowRules, taste: Taste): number {
+  if (piece === length) return 0
+  const serving = leastFrom(rests, piece)
+  if (serving !== undefined) return serving - piece - piece * taste.used
+  const rest = length - piece
   return rest < shortest ? rest : rest * (1 - taste.made)
 }
 
@@ -113,9 +130,26 @@ function rowTops(area: Rect, { width, narrowest }: RowRules, share: number): num
   return tops
 }
 
-/** Lays staggered boards row by row, off-cuts first. @param region in the frame of the rows */
+/** The parts of a room in one row, from the left, and how far each reaches. */
+export type Strip = readonly { part: Part; run: Rect }[]
+
+/** The rows of a room as they are asked for: most ways of laying begin at the same wall, and cut the room into the same rows. */
+export function stripsOf(region: readonly Ring[], area: Rect, width: number): (top: number) => Strip {
+  const known = new Map<number, Strip>()
+  return (top) => {
+    const found = known.get(top)
+    if (found) return found
+    const strip = partsIn(region, { left: area.left, right: area.right, top, bottom: top + width })
+      .map((part) => ({ part, run: partBounds(part) }))
+      .toSorted((one, other) => one.run.left - other.run.left)
+    known.set(top, strip)
+    return strip
+  }
+}
+
+/** Lays staggered boards row by row, off-cuts first. @param strips the rows of the room, in the frame of the rows */
 export function layRows(
-  region: readonly Ring[],
+  strips: (top: number) => Strip,
   area: Rect,
   rules: RowRules,
   offcuts: Offcuts,
@@ -124,13 +158,11 @@ export function layRows(
   const laid: LaidCell[] = []
   const before: number[][] = []
   for (const [row, top] of rowTops(area, rules, taste.firstRow).entries()) {
-    const strip = { left: area.left, right: area.right, top, bottom: top + rules.width }
     const joints: number[] = []
-    for (const part of partsIn(region, strip).toSorted((one, other) => partBounds(one).left - partBounds(other).left)) {
-      const run = partBounds(part)
+    for (const { part, run } of strips(top)) {
       const first = firstLength(run, before, rules, offcuts, taste)
-      const found = layRun(part, { ...strip, left: run.left, right: run.right }, row, first, rules, offcuts)
-      laid.push(...found)
+      const ground = { left: run.left, right: run.right, top, bottom: top + rules.width }
+      for (const cell of layRun(part, ground, row, first, rules, offcuts)) laid.push(cell)
       joints.push(...jointsOf(run, first, rules.length))
     }
     before.push(joints)

@@ -12,13 +12,13 @@ type I18n = { t: Translate; format: Pick<Formats, 'number' | 'plain'>; language:
 
 const eighthsText = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
 
-/** A length in units of 1/80 mm as a reader writes it, to an eighth of an inch, a centimetre or a millimetre. */
+/** A length in units of 1/80 mm as a reader writes it (14′ 6″, 7 3/8″), to an eighth of an inch, a centimetre or a millimetre. */
 export function lengthText(i18n: I18n, unit: LengthUnit, units: number): string {
   const { t, format } = i18n
   if (unit === 'm') return t('project.metres', { value: format.plain(units / unitsPerMetre, 2) })
   if (unit === 'cm') return t('project.centimetres', { value: format.number(units / unitsPerCm, 1) })
   const { feet, inches, eighths } = feetAndInches(units)
-  const whole = `${format.number(feet, 0)}′ ${format.number(inches, 0)}`
+  const whole = `${feet === 0 ? '' : `${format.number(feet, 0)}′ `}${format.number(inches, 0)}`
   const [top, bottom] = (eighthsText[eighths] ?? '').split('/').filter(Boolean)
   const fraction = top ? ` ${format.number(Number(top), 0)}/${format.number(Number(bottom), 0)}` : ''
   return isolate(i18n, `${whole}${fraction}″`)

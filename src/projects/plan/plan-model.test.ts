@@ -3,7 +3,7 @@ import { storedRoom } from '../../../tests/data/projects.ts'
 import { unitsPerMm as MM } from '../../measure/length.ts'
 import { lay } from '../layout/lay.ts'
 import { isInside } from '../outline/outline.ts'
-import { cutRows, middleOf, nameplateOf, pieceAt, planOf, planOfWalls, runOf } from './plan-model.ts'
+import { cutRows, middleOf, nameplateOf, pieceAt, planOf, planOfRoom, planOfWalls, runOf } from './plan-model.ts'
 
 const rooms = [storedRoom('hall', [13, 4]), storedRoom('study', [10, 8])]
 const board = {
@@ -70,4 +70,11 @@ test('boards run one way, or more than one, or none is laid', () => {
   expect(runOf({ rooms: turned.slice(1) })).toBe(90)
   expect(runOf({ rooms: turned })).toBeNull()
   expect(runOf(planOfWalls(rooms))).toBeNull()
+})
+
+test('one room by itself keeps its number; of a room that is not there all are shown', () => {
+  const study = planOfRoom(plan, 'study')
+  expect(study.rooms.map(({ id, number }) => [id, number])).toEqual([['study', 2]])
+  expect(planOfRoom(plan, null)).toBe(plan)
+  expect(planOfRoom(plan, 'cellar')).toBe(plan)
 })

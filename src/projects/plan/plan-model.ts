@@ -11,6 +11,8 @@ export type PlanPiece = LaidPiece
 export type PlanRoom = {
   id: string
   name: string
+  /** Its place in the order of laying, from 1. */
+  number: number
   outline: Ring
   holes: readonly Ring[]
   /** The openings of its doors through the walls. */
@@ -93,7 +95,7 @@ export function planOf(
     boardWidthUnits: board.widthUnits,
     stairs: stairsIn(laid, rooms),
     flights: stairsBeside(placed),
-    rooms: laid.flatMap(({ id, boardCount, start, pieces }) => {
+    rooms: laid.flatMap(({ id, boardCount, start, pieces }, at) => {
       const room = drawn.find((each) => each.id === id)
       const [dx, dy] = places.get(id) ?? [0, 0]
       if (!room) return []
@@ -103,6 +105,7 @@ export function planOf(
       return {
         id,
         boardCount,
+        number: at + 1,
         name: room.name,
         outline: moved(room.outline),
         holes: holes.map(moved),
@@ -118,6 +121,13 @@ export function planOf(
       }
     }),
   }
+}
+
+/** The plan of one room and its stairs by itself; the whole plan where no room has this id. */
+export function planOfRoom(plan: Plan, id: string | null): Plan {
+  const rooms = plan.rooms.filter((room) => room.id === id)
+  if (rooms.length === 0) return plan
+  return { ...plan, rooms, flights: plan.flights.filter((flight) => flight.id.startsWith(`${id} `)) }
 }
 
 /** Which way boards run, in degrees clockwise from the x axis; null where they run more than one way, or none is laid. */

@@ -4,11 +4,12 @@ import { door } from '../../../tests/data/project-rooms.ts'
 import { rectangle, storedRoom } from '../../../tests/data/projects.ts'
 import { unitsPerFoot as FOOT } from '../../measure/length.ts'
 import { boundsOf, ringsOverlap } from '../outline/outline.ts'
+import type { Stairs } from '../saved/schema.ts'
 import { WALL_THICKNESS } from './placement-rules.ts'
 import { doorwaysOf, stairsBeside } from './wall-parts.ts'
 
 const flight = (treads: number, widthFt = 3) => ({ id: `up-${treads}`, treads, width: widthFt * FOOT })
-const hall = (stairs: ReturnType<typeof flight>[], doors: ReturnType<typeof door>[] = []) => {
+const hall = (stairs: Stairs[], doors: ReturnType<typeof door>[] = []) => {
   const room = storedRoom('hall', [13, 4], { stairs, doors })
   return { room, outline: room.outline }
 }
@@ -41,6 +42,17 @@ test('stairs wider than every wall, and stairs without space before a wall, are 
     ...[around([-6, -1], [5.5, 6]), around([13.5, -1], [5, 6])],
   ]
   expect(stairsBeside(walledIn)).toEqual([])
+})
+
+test('stairs stand where they were put, within their wall; those whose wall is gone stand where there is space', () => {
+  const put = (wall: number, offset: number) => stairsBeside([hall([{ ...flight(12), place: { wall, offset } }])])[0]
+  const along = boundsOf(put(0, 2 * FOOT)?.steps.flat() ?? [])
+  expect([along.left, along.right, along.bottom]).toEqual([2 * FOOT, 5 * FOOT, -WALL_THICKNESS])
+  expect(put(0, 99 * FOOT)?.place).toEqual({ wall: 0, offset: 10 * FOOT })
+  expect(put(9, 0)?.place.wall).toBe(1)
+  // Others make way, whichever was drawn first.
+  const both = stairsBeside([hall([flight(3), { ...flight(4), place: { wall: 1, offset: 0 } }])])
+  expect(both.map(({ place }) => place.wall)).toEqual([3, 1])
 })
 
 test('no stairs lie in a room, in a doorway or on other stairs', () => {

@@ -1,4 +1,5 @@
 import { unitsPerMm } from '../../measure/length.ts'
+import type { StairsPlace } from '../drawing/stairs-place.ts'
 import { usualTreadUnits } from '../kit/stair-rules.ts'
 import { boundsOf, type OutlinePoint, type Ring, ringsOverlap, wallAt } from '../outline/outline.ts'
 import type { Room } from '../saved/schema.ts'
@@ -10,7 +11,14 @@ const MOST_DRAWN = 4
 const CLEAR = 60 * unitsPerMm
 
 /** Stairs on the plan: the steps that are drawn, from the room on, and the middle of their lower edge: how many there are stands below. */
-export type DrawnStairs = { id: string; treads: number; steps: readonly Ring[]; label: OutlinePoint }
+export type DrawnStairs = {
+  id: string
+  treads: number
+  steps: readonly Ring[]
+  label: OutlinePoint
+  /** The wall of its room that they stand at, and from its first point to them. */
+  place: StairsPlace
+}
 
 /** A room as it stands on the plan. */
 export type PlacedRoom = { room: Pick<Room, 'id' | 'doors' | 'stairs'>; outline: Ring }
@@ -52,44 +60,73 @@ function placesAlong(length: number, width: number): number[] {
   return most < 0 ? [] : [most / 2, 0, most]
 }
 
+type Flight = PlacedRoom['room']['stairs'][number]
+
+/** How many steps of a flight are drawn, and how far from the inner face the last one ends. */
+function drawnOf({ treads, depth = usualTreadUnits }: Flight): { drawn: number; far: number } {
+  const drawn = Math.min(treads, MOST_DRAWN)
+  return { drawn, far: WALL_THICKNESS + drawn * depth }
+}
+
+/** A flight at a place of a room's walls. */
+function flightAt({ room, outline }: PlacedRoom, flight: Flight, place: StairsPlace): DrawnStairs {
+  const { id, treads, width, depth = usualTreadUnits } = flight
+  const steps = Array.from({ length: drawnOf(flight).drawn }, (_, at) =>
+    beside(
+      outline,
+      place.wall,
+      [place.offset, place.offset + width],
+      [WALL_THICKNESS + at * depth, WALL_THICKNESS + (at + 1) * depth],
+    ),
+  )
+  const { left, right, bottom } = boundsOf(steps.flat())
+  return { id: `${room.id} ${id}`, treads, steps, label: [(left + right) / 2, bottom], place }
+}
+
+/** What a flight takes beside its room, with what is left free around it. */
+function groundOf({ outline }: PlacedRoom, flight: Flight, { wall, offset }: StairsPlace): Ring {
+  const { far } = drawnOf(flight)
+  return beside(outline, wall, [offset - CLEAR, offset + flight.width + CLEAR], [CLEAR, far + CLEAR])
+}
+
+/** Where a flight stands that has a place of its own, kept within its wall; undefined where it has none, or its wall is gone. */
+function ownPlace({ outline }: PlacedRoom, { place, width }: Flight): StairsPlace | undefined {
+  if (!place || place.wall >= outline.length) return undefined
+  const most = Math.max(0, lengthOf(outline, place.wall) - width)
+  return { wall: place.wall, offset: Math.min(place.offset, Math.round(most)) }
+}
+
+/** At the shortest wall that is long enough and has space before it: a hall leads to its stairs at an end. */
+function freePlace(placed: PlacedRoom, flight: Flight, taken: readonly Ring[]): StairsPlace | undefined {
+  const walls = placed.outline
+    .map((_point, wall) => ({ wall, length: lengthOf(placed.outline, wall) }))
+    .toSorted((one, other) => one.length - other.length)
+  for (const { wall, length } of walls) {
+    for (const offset of placesAlong(length, flight.width)) {
+      const around = groundOf(placed, flight, { wall, offset })
+      if (!taken.some((ring) => ringsOverlap(ring, around))) return { wall, offset }
+    }
+  }
+  return undefined
+}
+
 /**
- * Stairs beside their rooms. A drawing does not say where stairs begin, so they stand at the shortest wall that is long enough and has space
- * before it: a hall leads to its stairs at an end. Stairs that fit nowhere are not drawn.
+ * Stairs beside their rooms: where they were put, and the others where there is space that nothing else takes. Those that fit nowhere are
+ * not drawn.
  */
 export function stairsBeside(placed: readonly PlacedRoom[]): DrawnStairs[] {
   const taken: Ring[] = placed.flatMap((each) => [each.outline, ...doorwaysOf(each)])
-  return placed.flatMap(({ room, outline }) => {
-    const walls = outline
-      .map((_point, wall) => ({ wall, length: lengthOf(outline, wall) }))
-      .toSorted((one, other) => one.length - other.length)
-    return room.stairs.flatMap(({ id, treads, width, depth = usualTreadUnits }) => {
-      const drawn = Math.min(treads, MOST_DRAWN)
-      const far = WALL_THICKNESS + drawn * depth
-      for (const { wall, length } of walls) {
-        for (const from of placesAlong(length, width)) {
-          const around = beside(outline, wall, [from - CLEAR, from + width + CLEAR], [CLEAR, far + CLEAR])
-          if (taken.some((ring) => ringsOverlap(ring, around))) continue
-          taken.push(around)
-          const step = (at: number) =>
-            beside(
-              outline,
-              wall,
-              [from, from + width],
-              [WALL_THICKNESS + at * depth, WALL_THICKNESS + (at + 1) * depth],
-            )
-          const steps = Array.from({ length: drawn }, (_, at) => step(at))
-          const { left, right, bottom } = boundsOf(steps.flat())
-          return [
-            {
-              id: `${room.id} ${id}`,
-              treads,
-              steps,
-              label: [(left + right) / 2, bottom],
-            },
-          ]
-        }
-      }
-      return []
-    })
+  const all = placed.flatMap((each) =>
+    each.room.stairs.map((flight) => {
+      const place = ownPlace(each, flight)
+      if (place) taken.push(groundOf(each, flight, place))
+      return { each, flight, place }
+    }),
+  )
+  return all.flatMap(({ each, flight, place: own }) => {
+    const place = own ?? freePlace(each, flight, taken)
+    if (!place) return []
+    if (!own) taken.push(groundOf(each, flight, place))
+    return [flightAt(each, flight, place)]
   })
 }

@@ -61,16 +61,19 @@ export const obstacleSchema = z.object({
   outline: outline.max(mostObstaclePoints),
 })
 
+/** A number of a wall: from the point of this number to the next. */
+const wall = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostPoints - 1)
+const offset = z.number().int().min(0).max(longestSide)
+
 export const doorSchema = z.object({
   id,
-  /** The wall it is in: from the point of this number to the next. */
-  wall: z
-    .number()
-    .int()
-    .min(0)
-    .max(mostPoints - 1),
+  wall,
   /** From the wall's first point to the opening. */
-  offset: z.number().int().min(0).max(longestSide),
+  offset,
   width: length,
   beyond: z.enum(beyondDoor),
   /** The room of this project that it leads to. */
@@ -87,15 +90,13 @@ export const stairsSchema = z.object({
   /** From a tread's edge to the riser behind it, and how high a step is; as most stairs are where it is left out. */
   depth: length.exactOptional(),
   rise: length.exactOptional(),
+  /** The wall that they stand at, and from its first point to them; where there is space for them where it is left out. */
+  place: z.object({ wall, offset }).exactOptional(),
 })
 
 export const radiatorSchema = z.object({
   id,
-  wall: z
-    .number()
-    .int()
-    .min(0)
-    .max(mostPoints - 1),
+  wall,
   /** Pipes that come through the floor. */
   pipes: z.number().int().min(0).max(8),
 })
@@ -143,6 +144,7 @@ export const projectSchema = z.object({
 export type Project = z.infer<typeof projectSchema>
 export type Room = z.infer<typeof roomSchema>
 export type Door = z.infer<typeof doorSchema>
+export type Stairs = z.infer<typeof stairsSchema>
 export type Obstacle = z.infer<typeof obstacleSchema>
 export type Point = z.infer<typeof pointSchema>
 export type FloorChoice = z.infer<typeof floorChoiceSchema>

@@ -185,6 +185,11 @@ export function planSheetOf(facts: SheetFacts, i18n: SheetI18n): PlanSheet {
       plate: nameplateOf(room),
       pieces: room.pieces.map(({ outline, holes, isOffcut }) => ({ outline, holes, isOffcut })),
     })),
+    flights: plan.flights.map(({ steps, label, treads }) => ({
+      steps,
+      label,
+      text: t('plan.flight', { count: treads }),
+    })),
     facts: [
       [t('plan.toCover'), squareFeet(areaCenti)],
       [t('plan.youBuy'), `${boxes} · ${squareFeet(layout.boxCount * (floor?.unitValueCenti ?? 0))}`],

@@ -18,6 +18,7 @@ const scripts = [
 ]
 const guestOrders = ['mostUnits', 'mostValueMinor', 'guestPercent', 'allGuestsPercent', 'holdHours'] as const
 const samples = ['offered', 'most', 'free', 'priceMinor', 'isCredited', 'creditDays'] as const
+const returns = ['leastUnits', 'feePercent', 'feeLeastMinor', 'bringDays', 'remindDays'] as const
 const quotes = ['validDays', 'depositPercent', 'staffDiscountPercent'] as const
 const promises = ['security', 'support', 'delivery'] as const
 /** A ground and the text on it. */
@@ -59,6 +60,7 @@ export function settingNames(t: Translate): Record<string, string> {
     ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
     ...entries(samples, 'samples.', (name) => `samples.${name}`),
     ...entries(quotes, 'quotes.', (name) => `quotes.${name}`),
+    ...entries(returns, 'returns.', (name) => `returns.${name}`),
   ])
 }
 

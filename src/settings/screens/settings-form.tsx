@@ -18,6 +18,7 @@ import { type TextPlace, textPlaceOf } from './insert-text.ts'
 import { LayoutFields } from './layout-fields.tsx'
 import { settingsQuery } from './load.ts'
 import { QuotesFields } from './quotes-fields.tsx'
+import { ReturnsFields } from './returns-fields.tsx'
 import { SamplesFields } from './samples-fields.tsx'
 import { SecurityFields } from './security-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -36,6 +37,7 @@ const fields: Readonly<Record<SettingsPage, ComponentType<FieldsProps>>> = {
   security: SecurityFields,
   samples: SamplesFields,
   quotes: QuotesFields,
+  returns: ReturnsFields,
 }
 
 /** Whether a page of the settings has texts that the owner writes: in those the settings can be inserted. */

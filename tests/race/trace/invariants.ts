@@ -202,6 +202,28 @@ const invariants: Readonly<Record<string, SQL>> = {
     select o.number as broken from orders o where not exists (
       select 1 from order_documents p where p.order_id = o.id and p.kind = 'invoice')
       and (o.paid_minor > 0 or o.status in ('ready', 'shipped', 'completed', 'returned'))`,
+  'an order has one open return, of no more than was sold, and agrees to no more than was asked for': sql`
+    select o.number as broken from orders o join customer_returns r on r.order_id = o.id
+    group by o.id having count(*) filter (where r.status in ('asked', 'approved')) > 1
+      or count(*) <> max(r.position)
+    union all select r.id::text from customer_returns r join customer_return_lines c on c.return_id = r.id
+    join order_lines l on l.id = c.line_id where c.asked > l.quantity or l.order_id <> r.order_id
+      or l.unit in ('sample', 'service')
+      or coalesce(c.as_new, 0) + coalesce(c.damaged, 0) > coalesce(c.approved, 0)`,
+  'what came in by returns is booked as returned, and what they refunded went back': sql`
+    select l.id::text as broken from order_lines l join lateral (
+      select sum(c.as_new) as as_new, sum(c.as_new + c.damaged) as came from customer_return_lines c
+      join customer_returns r on r.id = c.return_id where c.line_id = l.id and r.status = 'received') s on s.came is not null
+    where s.came > (select coalesce(sum(quantity), 0) from order_return_lines b where b.line_id = l.id)
+      or s.as_new > (select coalesce(sum(quantity), 0) from order_return_lines b where b.line_id = l.id and b.on_shelf)
+    union all select r.id::text from customer_returns r where r.status = 'received' and r.refunded_minor <> (
+      select coalesce(sum(f.amount_minor), 0) from order_refunds f join orders o on o.id = f.order_id
+      where f.order_id = r.order_id and f.reason = o.number || '-R' || r.position)`,
+  'a line gives back no more than it cost, with what is kept of it for good': sql`
+    select l.id::text as broken from order_lines l join order_refund_lines p on p.line_id = l.id
+    join order_refunds f on f.id = p.refund_id and f.state <> 'failed' join orders o on o.id = l.order_id
+    group by l.id, o.id having sum(p.amount_minor + p.kept_minor)
+      > l.total_minor + case when o.tax_included then 0 else l.tax_minor end + 5`,
   'an order was placed once, and is in its own history and in the events': sql`
     select o.number as broken from orders o where
       1 <> (select count(*) from order_timeline t where t.order_id = o.id and t.kind = 'placed')

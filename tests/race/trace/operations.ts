@@ -19,42 +19,13 @@ import { moveOrders, moveWithMoney, receiveDifference } from '../../../src/payme
 import { refundOrder } from '../../../src/payments/order-refund-commands.ts'
 import { finishRefund } from '../../../src/payments/refund-commands.ts'
 import { system, visitor } from '../../../src/platform/actor.ts'
-import { type Result, succeed } from '../../../src/platform/failures.ts'
-import type { Transaction } from '../../../src/platform/postgres/database.ts'
+import { succeed } from '../../../src/platform/failures.ts'
 import { correctStock, receiveStock, relabelStock, transferStock } from '../../../src/stock/admin-commands.ts'
 import { stockOf } from '../../data/orders.ts'
+import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
-
-type Operation = (history: History, client: Client) => Promise<void>
-
-const upTo = ({ random }: Client, most: number): number => 1 + Math.floor(random() * most)
-const oneOf = <T>({ random }: Client, list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-const chance = ({ random }: Client, share: number): boolean => random() < share
-
-function count(history: History, name: string, outcome: string): void {
-  const key = `${name}: ${outcome}`
-  history.tally.set(key, (history.tally.get(key) ?? 0) + 1)
-}
-
-/** Does it, and where the connection was lost, again under the same key until there is an answer. */
-async function insist<T>(
-  history: History,
-  client: Client,
-  name: string,
-  work: (tx: Transaction) => Promise<Result<T>>,
-): Promise<T | undefined> {
-  for (;;) {
-    const outcome = await client.attempt(work)
-    count(history, name, outcome.lost ? 'cut' : outcome.result.ok ? 'done' : outcome.result.code)
-    if (!outcome.lost) return outcome.result.ok ? outcome.result.value : undefined
-  }
-}
-
-/** What was begun is asked of the provider now, or is left to the reconciliation. */
-async function askNow({ world }: History, client: Client, ids: readonly string[]): Promise<void> {
-  for (const id of ids) if (chance(client, 0.7)) await world.paymentService.refund(id)
-}
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 
@@ -385,6 +356,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [cancelPart, 1],
   [payAgain, 3],
   [moveGoods, 3],
+  ...returnOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 

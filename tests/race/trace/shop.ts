@@ -101,8 +101,9 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
   await db.insert(taxSettings).values({ mode }).onConflictDoUpdate({ target: taxSettings.id, set: { mode } })
   // In every other history guests meet caps: their larger orders are requests.
   const isCapped = seed % 2 === 0
-  const { samples, ...rest } = await getSettings(db, 'surrey')
-  const data = { ...rest, samples: { ...samples, most: 20, free: seed % 3, priceMinor: 200 + seed } }
+  const { samples, returns, ...rest } = await getSettings(db, 'surrey')
+  const fees = { ...returns, feePercent: 5 * (seed % 4), feeLeastMinor: 100 * (seed % 3) }
+  const data = { ...rest, samples: { ...samples, most: 20, free: seed % 3, priceMinor: 200 + seed }, returns: fees }
   await db.update(shopSettings).set({ data }).where(eq(shopSettings.store, 'surrey'))
   await setCaps(db, isCapped ? { ...noCaps, mostUnits: 8, guestPercent: 40, allGuestsPercent: 70 } : noCaps)
   const own = [

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { countryOf, postalCode, writtenCode } from '../../../delivery/postal/rules.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { errorId } from '../../../ui/forms/field.tsx'
@@ -22,14 +22,15 @@ export function PostalForm({ id, place, isAsking, onPlace }: Props) {
   const [isWrong, setWrong] = useState(false)
   const country = countryOf(typed, place.country)
   const isCode = typed.trim() !== '' && postalCode(country, typed) !== undefined
-  const error = country === 'CA' ? t('delivery.notACodeCA') : t('delivery.notACode')
 
-  function sent(): void {
+  function sent(event: FormEvent): void {
+    event.preventDefault()
     setWrong(!isCode)
     if (isCode) onPlace({ country, zipCode: writtenCode(country, typed) })
   }
   return (
-    <div className={isWrong ? 'field field--bad' : 'field'}>
+    // A form, so that Enter is a press of its button: one that comes before the page is alive is made again.
+    <form className={isWrong ? 'field field--bad' : 'field'} noValidate onSubmit={sent}>
       <label className="label" htmlFor={id}>
         {t('delivery.postalCode')}
       </label>
@@ -54,23 +55,17 @@ export function PostalForm({ id, place, isAsking, onPlace }: Props) {
             setTyped(writtenCode(country, typed))
             setWrong(typed.trim() !== '' && !isCode)
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // It stands inside the form that adds to the cart.
-            event.preventDefault()
-            sent()
-          }}
         />
-        <button className="btn btn--quiet" type="button" aria-disabled={isAsking} data-busy={isAsking} onClick={sent}>
+        <button className="btn btn--quiet" type="submit" aria-disabled={isAsking} data-busy={isAsking}>
           {t(isAsking ? 'delivery.checking' : 'delivery.show')}
         </button>
       </div>
       {isWrong && (
         <p className="err" id={errorId(id)} role="status">
           <Icon name="circle-alert" small />
-          {error}
+          {t(country === 'CA' ? 'delivery.notACodeCA' : 'delivery.notACode')}
         </p>
       )}
-    </div>
+    </form>
   )
 }

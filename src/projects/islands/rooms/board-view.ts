@@ -12,9 +12,10 @@ const margin = ({ width }: BoardSize): number => (width < 480 ? 56 : 86)
 export function fitted(points: readonly OutlinePoint[], size: BoardSize): BoardView {
   const { left, top, right, bottom } = boundsOf(points)
   const free = 2 * margin(size)
+  // Before its size is known, a board is smaller than what is left free around the room.
   const scale = Math.min(
-    (size.width - free) / Math.max(1, right - left),
-    (size.height - free) / Math.max(1, bottom - top),
+    Math.max(1, size.width - free) / Math.max(1, right - left),
+    Math.max(1, size.height - free) / Math.max(1, bottom - top),
   )
   return {
     scale,

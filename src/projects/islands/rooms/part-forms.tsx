@@ -1,71 +1,10 @@
-import { type ReactNode, useId } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { wallsOf } from '../../drawing/open-walls.ts'
 import { moveObstacle } from '../../drawing/project-edits.ts'
 import { rectangleAt } from '../../drawing/shapes.ts'
-import { wallLabel } from '../../drawing/walls.ts'
-import { usualRiserUnits, usualTreadUnits } from '../../kit/stair-rules.ts'
 import { boundsOf } from '../../outline/outline.ts'
-import { beyondDoor, type Door, type Obstacle, obstacleKinds, type Room, stairCovers } from '../../saved/schema.ts'
+import { beyondDoor, type Door, type Obstacle, obstacleKinds, type Room } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
-import { LengthField } from './length-field.tsx'
-
-type Option = { value: string; text: string }
-type SelectProps = { label: string; value: string; options: readonly Option[]; onChange: (value: string) => void }
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-type MeasureProps = {
-  label: string
-  value: number
-  editor: RoomEditor
-  isOptional?: boolean
-  onChange: (units: number) => void
-}
-
-function Measure({ label, editor, ...rest }: MeasureProps) {
-  return (
-    <div className="field">
-      <span className="label" aria-hidden="true">
-        {label}
-      </span>
-      <LengthField label={label} lengths={editor.lengths} {...rest} />
-    </div>
-  )
-}
-
-type CountedProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void }
-
-/** A small number, chosen from all that it can be. */
-function Counted({ least, most, value, onChange, ...rest }: CountedProps) {
-  const { format } = useI18n()
-  const options = Array.from({ length: most - least + 1 }, (_, at) => ({
-    value: String(least + at),
-    text: format.number(least + at, 0),
-  }))
-  return <Select {...rest} value={String(value)} options={options} onChange={(chosen) => onChange(Number(chosen))} />
-}
-
-const fields = (children: ReactNode) => <div className="panel__two">{children}</div>
-
-function useWallOptions(room: Room): Option[] {
-  const { t } = useI18n()
-  return wallsOf(room).map((wall) => ({ value: String(wall), text: t('project.wallName', { wall: wallLabel(wall) }) }))
-}
+import { Counted, fields, Measure, Select, useWallOptions } from './part-fields.tsx'
 
 /** A door's wall, place, width and what lies behind it. */
 export function DoorForm({ door, editor }: { door: Door; editor: RoomEditor }) {
@@ -176,63 +115,6 @@ export function ObstacleForm({ obstacle, editor }: { obstacle: Obstacle; editor:
         isOptional
         onChange={(away) => set(moveObstacle(obstacle, 0, ground.top + away - top))}
       />
-    </>,
-  )
-}
-
-/** Steps: how many treads, how wide, and whether boards cover them. */
-export function StairsForm({ stairs, editor }: { stairs: Room['stairs'][number]; editor: RoomEditor }) {
-  const { t } = useI18n()
-  const set = (part: Partial<typeof stairs>) =>
-    editor.change({ key: 'stairs', params: { room: editor.room.name } }, (now) => ({
-      ...now,
-      stairs: now.stairs.map((each) => (each.id === stairs.id ? { ...each, ...part } : each)),
-    }))
-  const coverBy = (cover: (typeof stairCovers)[number] | undefined) =>
-    editor.change({ key: 'stairs', params: { room: editor.room.name } }, (now) => ({
-      ...now,
-      stairs: now.stairs.map((each) => {
-        if (each.id !== stairs.id) return each
-        const { cover: _, ...rest } = each
-        return cover ? { ...rest, cover } : rest
-      }),
-    }))
-  return fields(
-    <>
-      <Counted
-        label={t('project.treads')}
-        value={stairs.treads}
-        least={1}
-        most={60}
-        onChange={(treads) => set({ treads })}
-      />
-      <Measure label={t('project.width')} value={stairs.width} editor={editor} onChange={(width) => set({ width })} />
-      <Select
-        label={t('project.stairCover')}
-        value={stairs.cover ?? ''}
-        options={[
-          ...stairCovers.map((value) => ({ value, text: t(`project.stairCovers.${value}`) })),
-          { value: '', text: t('project.stairCovers.none') },
-        ]}
-        onChange={(value) => coverBy(stairCovers.find((each) => each === value))}
-      />
-      <span />
-      {stairs.cover && (
-        <Measure
-          label={t('project.treadDepth')}
-          value={stairs.depth ?? usualTreadUnits}
-          editor={editor}
-          onChange={(depth) => set({ depth })}
-        />
-      )}
-      {stairs.cover === 'both' && (
-        <Measure
-          label={t('project.riserHeight')}
-          value={stairs.rise ?? usualRiserUnits}
-          editor={editor}
-          onChange={(rise) => set({ rise })}
-        />
-      )}
     </>,
   )
 }

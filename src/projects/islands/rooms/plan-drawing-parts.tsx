@@ -69,11 +69,19 @@ export function Dimension({
   )
 }
 
+/** Whether a room is too narrow on the board for its name between the labels of its walls. */
+export function isNarrow(view: BoardView, { outline }: Room): boolean {
+  const { left, right, top, bottom } = boundsOf(outline)
+  return Math.min(right - left, bottom - top) * view.scale < 116
+}
+
 /** The label of a wall, inside of it. */
 export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
   const { middle, outward, length } = wallOnBoard(view, room.outline, wall)
   if (length < 24) return null
-  const [x, y] = [middle[0] - outward[0] * 22, middle[1] - outward[1] * 22]
+  // In a narrow room the labels of opposite walls stand apart along them: their walls run opposite ways.
+  const aside = isNarrow(view, room) && length > 96 ? Math.min(64, length / 4) : 0
+  const [x, y] = [middle[0] - outward[0] * 22 + outward[1] * aside, middle[1] - outward[1] * 22 - outward[0] * aside]
   return (
     <g className={isHeld ? 'walltag is-held' : 'walltag'} transform={`translate(${x} ${y})`}>
       <circle r="10" />

@@ -19,6 +19,7 @@ import {
   WallTag,
 } from './plan-drawing-parts.tsx'
 import type { RoomFault } from './room-faults.ts'
+import { StairsDrawing } from './stairs-drawing.tsx'
 import type { useBoard } from './use-pan-zoom.ts'
 import { useWallDrag } from './use-wall-drag.ts'
 
@@ -28,6 +29,7 @@ type Props = {
   fault: RoomFault | undefined
   onDoor: () => void
   onLeaveOut: () => void
+  onStairs: (id: string) => void
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -38,7 +40,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing of a room, whose walls are moved with the pointer, by touch and with the arrow keys. */
-export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props) {
+export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs }: Props) {
   const { t } = useI18n()
   const { lengths, wall: held, hold, change } = editor
   const { view, size, ground } = board
@@ -121,6 +123,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut }: Props)
             <WallTag view={view} room={room} wall={wall} isHeld={wall === held} />
           </g>
         ))}
+        <StairsDrawing editor={editor} view={view} room={room} onOpen={onStairs} />
         {guides.map(([from, to]) => (
           <path key={`${from}`} className="guide" d={`M${onBoard(view, from)}L${onBoard(view, to)}`} />
         ))}

@@ -131,7 +131,12 @@ export function RoomBoard({ room, state, lengths }: Props) {
               </button>
             </span>
           </div>
-          <RoomDrawing editor={editor} board={board} fault={fault} onDoor={openDoor} onLeaveOut={openObstacle} />
+          <RoomDrawing
+            {...{ editor, board, fault }}
+            onDoor={openDoor}
+            onLeaveOut={openObstacle}
+            onStairs={setOpenPart}
+          />
           <div className="hints">
             <b>{heldText || t('project.noneHeld')}</b>
             <button type="button" className="link" aria-expanded={showsKeys} onClick={() => setShowsKeys(!showsKeys)}>

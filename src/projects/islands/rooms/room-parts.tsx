@@ -4,9 +4,10 @@ import { wallLabel } from '../../drawing/walls.ts'
 import { boundsOf, ringArea } from '../../outline/outline.ts'
 import type { Room } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
-import { DoorForm, ObstacleForm, RadiatorForm, StairsForm } from './part-forms.tsx'
+import { DoorForm, ObstacleForm, RadiatorForm } from './part-forms.tsx'
 import { PartIcon } from './part-icon.tsx'
 import { addRadiator } from './parts.ts'
+import { StairsForm } from './stairs-form.tsx'
 
 type Kind = 'doors' | 'obstacles' | 'stairs' | 'radiators'
 type Part = { id: string; kind: Kind; title: string; note: string; form: ReactNode }
@@ -43,7 +44,10 @@ function useParts(editor: RoomEditor): Part[] {
       (stairs): Part => ({
         ...{ id: stairs.id, kind: 'stairs', form: <StairsForm stairs={stairs} editor={editor} /> },
         title: t('project.steps'),
-        note: t('project.treadCount', { count: stairs.treads, width: lengths.text(stairs.width) }),
+        note: [
+          t('project.treadCount', { count: stairs.treads, width: lengths.text(stairs.width) }),
+          ...(stairs.place ? [t('project.wallName', { wall: wallLabel(stairs.place.wall) })] : []),
+        ].join(' · '),
       }),
     ),
     ...room.radiators.map(
@@ -77,7 +81,7 @@ export function RoomParts({ editor, openId, onOpen }: Props) {
               type="button"
               className="link"
               aria-expanded={openId === id}
-              aria-label={t('project.editPart', { part: title })}
+              aria-label={t(openId === id ? 'project.donePart' : 'project.editPart', { part: title })}
               onClick={() => onOpen(openId === id ? null : id)}
             >
               {t(openId === id ? 'project.done' : 'project.edit')}

@@ -32,7 +32,7 @@ export function RoomsView({ state }: { state: ProjectsState }) {
 
   return (
     <>
-      {project && <ProjectHead project={project} state={state} areaSquareUnits={areaSquareUnits} lengths={lengths} />}
+      {project && <ProjectHead project={project} state={state} measures={[roomCount, area]} />}
       <ProjectSteps
         current="rooms"
         notes={

@@ -1,0 +1,102 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { uuidPattern } from '../measure/text.ts'
+import { orders } from '../orders/tables.ts'
+import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { pageWithin } from '../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { ReturnListView, ReturnRow, ReturnView } from './contracts.ts'
+import { listReturnLines, readOrdered } from './queries.ts'
+import { type ReturnStatus, returnNumber, returnStatuses } from './rules.ts'
+import type { ListReturnsInput, returnSorts } from './schema.ts'
+import { customerReturns } from './tables.ts'
+
+type Filter = Omit<ListReturnsInput, 'page'>
+
+const orderings: Readonly<Record<(typeof returnSorts)[number], SQL>> = {
+  na: sql`o.number, r.position`,
+  nb: sql`o.number desc, r.position desc`,
+  ca: sql`o.full_name, r.id`,
+  cb: sql`o.full_name desc, r.id desc`,
+  da: sql`r.asked_at, r.id`,
+  db: sql`r.asked_at desc, r.id desc`,
+}
+
+const from = sql`from customer_returns r join orders o on o.id = r.order_id`
+
+/** The returns whose number, customer or address has all words of a search. */
+const matching = ({ search }: Filter): SQL[] =>
+  containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, search)
+
+type Row = Omit<ReturnRow, 'number' | 'askedAt'> & { orderNumber: string; position: number; askedAt: string | Date }
+
+const rowOf = ({ orderNumber, position, askedAt, ...row }: Row): ReturnRow => ({
+  ...row,
+  number: returnNumber(orderNumber, position),
+  askedAt: new Date(askedAt).toISOString(),
+})
+
+/** A page of customers' returns, with how many there are in each state. A page past the end is the last one. */
+export async function listReturns(db: Database, filter: ListReturnsInput): Promise<ReturnListView> {
+  const counted = await db.execute<{ status: ReturnStatus; count: number }>(
+    sql`select r.status, count(*)::int as count ${from} ${whereAll(matching(filter))} group by 1`,
+  )
+  const numbers = new Map(counted.rows.map(({ status, count }) => [status, count]))
+  const entries = returnStatuses.map((each) => [each, numbers.get(each) ?? 0] as const)
+  const counts = Object.fromEntries(entries) as Record<ReturnStatus, number>
+  const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
+  const { page, pageSize, offset } = pageWithin(filter.page, total)
+  const all = matching(filter)
+  if (filter.status) all.push(sql`r.status = ${filter.status}`)
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, o.number as "orderNumber", r.position, r.status, r.way, o.full_name as "fullName", o.store, o.currency,
+      coalesce(r.refunded_minor, r.expected_minor)::float8 as "amountMinor", r.asked_at as "askedAt",
+      (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units
+    ${from} ${whereAll(all)} order by ${orderings[filter.sort]} limit ${pageSize} offset ${offset}`)
+  return { returns: rows.map(rowOf), total, page, pageSize, counts }
+}
+
+/** One return with all that staff need to answer it and to take its goods in; undefined where there is none. */
+export async function findReturn(db: Database | Transaction, id: string): Promise<ReturnView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const [found] = await db
+    .select({ asked: customerReturns, order: orders })
+    .from(customerReturns)
+    .innerJoin(orders, eq(orders.id, customerReturns.orderId))
+    .where(eq(customerReturns.id, id))
+  if (!found) return undefined
+  const { asked, order } = found
+  const { lines: sold, mostMinor } = await readOrdered(db, order)
+  const parts = await listReturnLines(db, [id])
+  const { status, way, reason, note, words, terms, expectedMinor, refundedMinor, version } = asked
+  return {
+    ...{ id, status, way, reason, note, words, terms, expectedMinor, refundedMinor, version, mostMinor },
+    number: returnNumber(order.number, asked.position),
+    askedAt: asked.askedAt.toISOString(),
+    expiresAt: asked.expiresAt?.toISOString() ?? null,
+    orderId: order.id,
+    orderNumber: order.number,
+    store: order.store,
+    currency: order.currency,
+    fullName: order.fullName,
+    email: order.email,
+    phone: order.phone,
+    lines: sold.flatMap(({ name, sku, unit, variantId, quantity, returned, given, share, id: lineId }) => {
+      const part = parts.find((one) => one.lineId === lineId)
+      if (!part) return []
+      const { asked: wanted, approved, asNew, damaged, damagedPercent, damage } = part
+      const sale = { id: lineId, unit, variantId, quantity, returned, given, share }
+      return [{ ...sale, name, sku, asked: wanted, approved, asNew, damaged, damagedPercent, damage }]
+    }),
+  }
+}
+
+/** The returns of one order, the latest first, as staff are led to them. */
+export async function listReturnsOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
+  if (!uuidPattern.test(orderId)) return []
+  const { rows } = await db.execute<Row>(sql`
+    select r.id, o.number as "orderNumber", r.position, r.status, r.way, o.full_name as "fullName", o.store, o.currency,
+      coalesce(r.refunded_minor, r.expected_minor)::float8 as "amountMinor", r.asked_at as "askedAt",
+      (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units
+    ${from} where r.order_id = ${orderId} order by r.position desc limit 100`)
+  return rows.map(rowOf)
+}

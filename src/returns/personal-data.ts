@@ -1,0 +1,40 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PersonalData } from '../accounts/personal-data.ts'
+import { orders } from '../orders/tables.ts'
+import { returnNumber } from './rules.ts'
+import { customerReturns } from './tables.ts'
+
+/**
+ * What someone asked to give back of the orders of their account. It stays with the order for the books; what they wrote, and what staff wrote
+ * to them, goes with the account.
+ */
+export const returnData: PersonalData = {
+  // None of their own: they are found by their orders.
+  tables: [],
+  collect: async (db, { id }) => {
+    const own = await db
+      .select({ number: orders.number, asked: customerReturns })
+      .from(customerReturns)
+      .innerJoin(orders, eq(orders.id, customerReturns.orderId))
+      .where(eq(orders.userId, id))
+      .orderBy(asc(customerReturns.askedAt))
+    return {
+      returns: own.map(({ number, asked }) => ({
+        number: returnNumber(number, asked.position),
+        status: asked.status,
+        reason: asked.reason,
+        way: asked.way,
+        note: asked.note,
+        words: asked.words,
+        expectedMinor: asked.expectedMinor,
+        refundedMinor: asked.refundedMinor,
+        askedAt: asked.askedAt,
+        movedAt: asked.movedAt,
+      })),
+    }
+  },
+  forget: async (tx, { id }) => {
+    const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
+    await tx.update(customerReturns).set({ note: '', words: '' }).where(inArray(customerReturns.orderId, own))
+  },
+}

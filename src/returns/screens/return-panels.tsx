@@ -1,0 +1,133 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { ReturnView } from '../contracts.ts'
+import type { RefundOfReturn } from '../rules.ts'
+
+type Props = { asked: ReturnView }
+
+/** What goes back for what was chosen or found. */
+export function SumRows({ asked: { currency }, refund }: Props & { refund: RefundOfReturn }) {
+  const { t, format } = useI18n()
+  const { goodsMinor, feeMinor, fetchMinor, amountMinor } = refund
+  const unpaidMinor = goodsMinor - feeMinor - fetchMinor - amountMinor
+  const row = (name: string, minor: number, className?: string) => (
+    <>
+      <dt className={className}>{t(`admin-returns.sum.${name}`)}</dt>
+      <dd className={className}>
+        <Money>{format.amount(minor, currency)}</Money>
+      </dd>
+    </>
+  )
+  return (
+    <dl className="sums" aria-live="polite">
+      {row('goods', goodsMinor)}
+      {feeMinor > 0 && row('fee', -feeMinor)}
+      {fetchMinor > 0 && row('fetch', -fetchMinor)}
+      {unpaidMinor > 0 && row('unpaid', -unpaidMinor)}
+      {row('refund', amountMinor, 'sums__total')}
+    </dl>
+  )
+}
+
+/** The lines of a return that nobody changes any more: what was asked for, agreed to and found. */
+export function ReturnedLines({ asked: { lines } }: Props) {
+  const { t, format } = useI18n()
+  const column = (name: string) => t(`admin-returns.line.${name}`)
+  const count = (quantity: number | null) => (quantity === null ? '–' : format.number(quantity))
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('admin-returns.lines')}</h2>
+      </header>
+      <table className="tbl lines">
+        <thead>
+          <tr>
+            <th>{column('product')}</th>
+            <th className="r">{column('asked')}</th>
+            <th className="r">{column('approved')}</th>
+            <th className="r">{column('asNew')}</th>
+            <th className="r">{column('damaged')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, name, asked, approved, asNew, damaged, damage }) => (
+            <tr key={id}>
+              <td>
+                <bdi>{name}</bdi>
+                {damage !== '' && (
+                  <small className="quiet">
+                    {' '}
+                    <bdi>{damage}</bdi>
+                  </small>
+                )}
+              </td>
+              <td className="r">{count(asked)}</td>
+              <td className="r">{count(approved)}</td>
+              <td className="r">{count(asNew)}</td>
+              <td className="r">{count(damaged)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Who asked, why and how it comes back. */
+export function ReturnFacts({ asked }: Props) {
+  const { t, format } = useI18n()
+  const { fullName, email, phone, reason, way, note, words, expectedMinor, refundedMinor, currency } = asked
+  return (
+    <section className="pan">
+      <header>
+        <h2>{t('admin-returns.facts')}</h2>
+      </header>
+      <div className="pan__in">
+        <dl className="facts">
+          <dt className="sr">{t('dashboard.order.customer')}</dt>
+          <dd>
+            <b>
+              <bdi>{fullName}</bdi>
+            </b>
+          </dd>
+          <dt>{t('dashboard.order.email')}</dt>
+          <dd>
+            <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </dd>
+          <dt>{t('dashboard.order.phone')}</dt>
+          <dd>
+            <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </dd>
+          <dt>{t('admin-returns.reason')}</dt>
+          <dd>{t(`admin-returns.reason.${reason}`)}</dd>
+          <dt>{t('admin-returns.column.way')}</dt>
+          <dd>{t(`admin-returns.way.${way}`)}</dd>
+          <dt>{t(refundedMinor === null ? 'admin-returns.expected' : 'admin-returns.refunded')}</dt>
+          <dd>
+            <Money>{format.amount(refundedMinor ?? expectedMinor, currency)}</Money>
+          </dd>
+          {note !== '' && (
+            <>
+              <dt>{t('admin-returns.note')}</dt>
+              <dd className="said" dir="auto">
+                {note}
+              </dd>
+            </>
+          )}
+          {words !== '' && (
+            <>
+              <dt>{t('admin-returns.answered')}</dt>
+              <dd className="said" dir="auto">
+                {words}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { mapleStreet } from '../data/projects.ts'
+import { arrive, isSound, leave, type Person } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+
+/** A project of three rooms with its floor, on a phone. */
+async function openPlan(language: Language): Promise<Person> {
+  const answer = await fetch(`${url}/api/projects/floors?q=fraser%20drift`)
+  const { floors } = (await answer.json()) as { floors: { id: string }[] }
+  const person = await arrive(browser, url, { language, screen: 'phone' })
+  const project = mapleStreet(floors[0]?.id ?? '')
+  const text = JSON.stringify({ version: 1, currentId: project.id, projects: [project] })
+  await person.page.goto(`${url}/faq`)
+  await person.page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
+  await person.page.goto(`${url}/project/plan`)
+  await person.page.locator('.boxcount[aria-busy="false"] .boxcount__big').waitFor()
+  return person
+}
+
+test.each(['en', 'ar'] as const)(
+  'a room is drawn by itself, and the way on stays at the foot, in %s',
+  async (language) => {
+    const t = translatorFor(language)
+    const person = await openPlan(language)
+    const { page } = person
+    const names = page.locator('.plan__name')
+    await expect.poll(() => names.count()).toBe(3)
+    await page.getByRole('radio', { name: 'Hall' }).check({ force: true })
+    await expect.poll(() => names.count()).toBe(1)
+    expect(await names.innerText()).toContain('Hall')
+    // By the arrow keys, too, and back to all.
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => names.innerText()).toContain('Study')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => names.count()).toBe(3)
+    expect(await page.getByRole('radio', { name: t('plan.everyRoom'), exact: true }).isChecked()).toBe(true)
+    const bar = page.locator('.plan__buy')
+    const foot = async () => {
+      const box = await bar.boundingBox()
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+    }
+    await expect.poll(foot).toBe(page.viewportSize()?.height)
+    await isSound(person, 'plan on a phone')
+    const boxes = await page.locator('.boxcount__big span').first().innerText()
+    expect(await bar.innerText()).toContain(boxes)
+    await bar.getByRole('button', { name: t('plan.add') }).click()
+    await bar.getByRole('link', { name: t('plan.toCart') }).click()
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
+    await leave(person.context)
+  },
+)

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { unitsPerFoot as FOOT } from '../../src/measure/length.ts'
+import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import type { Project } from '../../src/projects/saved/schema.ts'
+import { storedProject, storedRoom } from '../data/projects.ts'
+import { arrive, isSound, leave } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { browser, url } = await shopAndBrowser()
+
+const hall = storedRoom('Hall', [13, 4], { stairs: [{ id: 'up', treads: 12, width: 3 * FOOT, cover: 'both' }] })
+
+async function openRooms(page: Page): Promise<void> {
+  await page.goto(`${url}/faq`)
+  const project = storedProject([hall], null)
+  const text = JSON.stringify({ version: 1, currentId: project.id, projects: [project] })
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
+  await page.goto(`${url}/project`)
+  await page.locator('table.walls').waitFor()
+}
+
+const placeIn = (page: Page) =>
+  page.evaluate((key) => {
+    const { projects } = JSON.parse(localStorage.getItem(key) ?? 'null') as { projects: Project[] }
+    return projects[0]?.rooms[0]?.stairs[0]?.place ?? null
+  }, projectsKey)
+
+test('stairs get their place in the form, by the arrow keys and by drawing them along the walls, and lose it again', async () => {
+  const person = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+  const { page } = person
+  await openRooms(page)
+  await page.getByRole('button', { name: 'Edit: Steps' }).click()
+  await page.getByLabel('Stand at').selectOption({ label: 'Wall A' })
+  await expect.poll(() => placeIn(page)).toEqual({ wall: 0, offset: 5 * FOOT })
+  await page.getByRole('textbox', { name: 'From the corner' }).fill('2 ft')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => placeIn(page)).toEqual({ wall: 0, offset: 2 * FOOT })
+  await isSound(person, 'a room with stairs')
+  const drawn = page.getByRole('button', { name: /^Steps, 3′ 0″ wide, at wall A/ })
+  await drawn.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => placeIn(page)).toEqual({ wall: 0, offset: 3 * FOOT })
+  const from = await drawn.boundingBox()
+  const floor = await page.locator('.drawing-sheet .floor').boundingBox()
+  if (!from || !floor) throw new Error('both are drawn')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(floor.x + floor.width / 2, floor.y + floor.height + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await placeIn(page))?.wall).toBe(2)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(() => placeIn(page)).toEqual({ wall: 0, offset: 3 * FOOT })
+  await page.getByLabel('Stand at').selectOption({ label: 'Where there is space' })
+  await expect.poll(() => placeIn(page)).toBeNull()
+  await leave(person.context)
+})
+
+test('a press on stairs that moves nothing changes nothing, and Enter opens their form, in Arabic on a phone', async () => {
+  const t = translatorFor('ar')
+  const person = await arrive(browser, url, { language: 'ar', screen: 'phone' })
+  const { page } = person
+  await openRooms(page)
+  const drawn = page.locator('.drawing-sheet .stairs')
+  await drawn.click()
+  expect(await placeIn(page)).toBeNull()
+  await drawn.focus()
+  await page.keyboard.press('Enter')
+  await page.getByLabel(t('project.stairsWall')).waitFor()
+  await leave(person.context)
+})
