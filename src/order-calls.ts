@@ -3,12 +3,17 @@ import { get, patch, post } from './http/call.ts'
 import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
+import type * as prints from './orders/documents/print/contracts.ts'
+import type * as own from './orders/own-contracts.ts'
+import type * as pickups from './orders/pickups/contracts.ts'
+import type * as shipments from './orders/shipments/contracts.ts'
 import type * as payments from './payments/contracts.ts'
 
 /** The calls about orders and their money. */
 export const orderCalls = {
   orders: get<typeof orders.ordersContract>('/api/orders'),
   ordersFile: get<typeof documents.ordersFileContract>('/api/orders.csv'),
+  ordersPrints: get<typeof prints.ordersPrintsContract>('/api/orders.pdf'),
   ordersStatus: post<typeof orders.ordersStatusContract>('/api/orders/status'),
   ordersQuote: post<typeof manual.ordersQuoteContract>('/api/orders/quote'),
   orderCreate: post<typeof manual.orderCreateContract>('/api/orders'),
@@ -22,6 +27,10 @@ export const orderCalls = {
   orderHold: post<typeof orders.orderHoldContract>('/api/orders/{id}/hold'),
   orderNote: post<typeof orders.orderNoteContract>('/api/orders/{id}/notes'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
+  orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),
+  orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),
+  shipmentCancel: post<typeof shipments.shipmentCancelContract>('/api/orders/{id}/shipments/{shipment}/cancel'),
+  shipmentSlip: get<typeof shipments.shipmentSlipContract>('/api/orders/{id}/shipments/{shipment}/packing-slip.pdf'),
   orderPayments: get<typeof payments.orderPaymentsContract>('/api/orders/{id}/payments'),
   orderReceived: post<typeof payments.orderReceivedContract>('/api/orders/{id}/received'),
   orderRefunds: post<typeof payments.orderRefundsContract>('/api/orders/{id}/refunds'),
@@ -31,7 +40,7 @@ export const orderCalls = {
   invoice: get<typeof documents.invoiceContract>('/api/orders/{id}/invoice.pdf'),
   invoiceByToken: get<typeof documents.invoiceByTokenContract>('/api/order/{token}/invoice.pdf'),
   cancelOrder: post<typeof payments.cancelOrderContract>('/api/order/{token}/cancel'),
-  reorder: post<typeof orders.reorderContract>('/api/profile/orders/{id}/reorder'),
+  reorder: post<typeof own.reorderContract>('/api/profile/orders/{id}/reorder'),
   couponUses: get<typeof couponUse.couponUsesContract>('/api/coupons/{id}/uses'),
   payOrder: post<typeof payments.payOrderContract>('/api/checkout/pay'),
   paymentNotice: post<typeof payments.paymentNoticeContract>('/api/payments/notices/{provider}'),

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { dropStockPages } from '../catalogue/stock/queries.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from '../orders/commands.ts'
 import { reissueInvoice } from '../orders/documents/commands.ts'
 import { orderEdited } from '../orders/events.ts'
+import { moveOrder } from '../orders/moves/commands.ts'
 import { findOrder } from '../orders/queries.ts'
 import { findReturned, readMoney } from '../orders/refunds/queries.ts'
 import { isEditable } from '../orders/rules.ts'
 import { recountSamples, reduceCredits } from '../orders/samples/commands.ts'
 import { type EditedField, editedFields, type OrderEdit } from '../orders/schema.ts'
+import { listOrderLines } from '../orders/shipments/part-commands.ts'
+import { isAllShipped } from '../orders/shipments/rules.ts'
 import { changeSlot } from '../orders/slots/commands.ts'
 import { orderLines } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
@@ -17,10 +19,10 @@ import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { lockStock, returnStock, type Taken, takeStock } from '../stock/commands.ts'
 import { slotOf } from './delivery-by.ts'
 import { type EditPlan, type PlannedLine, planEdit } from './edit-plan.ts'
-import type { EditPreview, ShortItem } from './manual-contracts.ts'
+import { moveStock } from './edit-stock.ts'
+import type { EditPreview } from './manual-contracts.ts'
 import { saysSame } from './rules.ts'
 
 /** An order that may be edited as its editor saw it, with what the edit makes of it. */
@@ -38,10 +40,18 @@ async function plan(
   if (!isEditable(order.status) || isTouched) return fail('NOT_EDITABLE')
   const edit = await planEdit(tx, order, input)
   if (!edit.ok) return edit
+  if (takesShippedBack(order, edit.value)) return fail('PART_SHIPPED')
   const differenceMinor = money.differenceMinor + edit.value.priced.totalMinor - order.totalMinor
   // What went back of the price cannot be more than the price.
   if (edit.value.priced.totalMinor < money.creditedMinor) return fail('NOT_EDITABLE')
   return succeed({ order, edit: edit.value, differenceMinor })
+}
+
+/** Whether an edit would leave less of a line than has left already, or make a pickup of what a truck has a part of. */
+function takesShippedBack(order: StoredOrder, { lines, delivery }: EditPlan): boolean {
+  const shippedOf = ({ stored }: PlannedLine) => stored?.shippedQuantity ?? 0
+  const isOtherWay = delivery.type !== order.delivery.type && lines.some((line) => shippedOf(line) > 0)
+  return isOtherWay || lines.some((line) => line.to < shippedOf(line))
 }
 
 /** What an edit would come to. Changes nothing; refused as `editOrder` refuses, but for stock. */
@@ -121,6 +131,9 @@ export async function editOrder(
   const isOtherMoney = totalMinor !== order.totalMinor || !saysSame(taxes, order.taxes)
   const isOtherDocument = changed.length > 0 || isOtherMoney || names.some((one) => onDocument.includes(one))
   if (isOtherDocument) await reissueInvoice(tx, order)
+  // What was still to leave was taken out: nothing else is waited for.
+  if (isAllShipped(await listOrderLines(tx, order.id)))
+    await moveOrder(tx, actor, { id: order.id, from: order.status, to: 'shipped', note: undefined })
   const stood = { version: order.version, totalMinor: order.totalMinor }
   const was = Object.fromEntries(Object.keys(fields).map((name) => [name, order[name as keyof StoredOrder]]))
   const quantities = (side: 'from' | 'to') => Object.fromEntries(summary.lines.map((line) => [line.sku, line[side]]))
@@ -151,72 +164,6 @@ function changedFields(order: StoredOrder, edit: EditPlan, input: EditOrderInput
     ...(mayMixLots !== undefined && mayMixLots !== order.mayMixLots && { mayMixLots }),
   }
 }
-
-/**
- * Puts back what the order needs less of, then takes what it needs more of.
- * @returns the items of which stock was taken and counted; OUT_OF_STOCK where there is not enough of one,
- *   LOTS_MIXED where there is not enough of a single lot and the customer did not agree to several
- */
-export async function moveStock(
-  tx: Transaction,
-  { id: orderId, store, status, mayMixLots: mayMix }: StoredOrder,
-  lines: readonly PlannedLine[],
-): Promise<Result<ReadonlySet<string>>> {
-  // Nothing is reserved for a request, whatever becomes of it before it is confirmed.
-  if (status === 'requested') return succeed(new Set())
-  const counts = lines.filter(({ stored }) => stored === undefined || stored.stockTaken)
-  const deltas = new Map<string, number>()
-  for (const { stockItemId, from, to } of counts) {
-    deltas.set(stockItemId, (deltas.get(stockItemId) ?? 0) + to - from)
-  }
-  const all = [...deltas].map(([itemId, quantity]) => ({ itemId, quantity }))
-  const fewer = all
-    .filter(({ quantity }) => quantity < 0)
-    .map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
-  const more = all.filter(({ quantity }) => quantity > 0)
-  await lockStock(tx, [store], [...deltas.keys()])
-  if (fewer.length > 0) await returnStock(tx, { store, orderId, taken: fewer })
-  const taken = more.length > 0 ? await takeMore(tx, { store, orderId, wanted: more, mayMix }, counts) : undefined
-  if (taken?.ok === false && taken.short.size === 0) return fail('LOTS_MIXED')
-  if (taken?.ok === false) return fail('OUT_OF_STOCK', { data: { short: shortOf(counts, taken.short) } })
-  const moved = [...fewer, ...more].map(({ itemId }) => itemId)
-  if (moved.length > 0) await dropStockPages(tx, moved)
-  // A new line beside one of the same goods may need nothing taken: it is counted as that one is.
-  const known = counts.filter(({ stored }) => stored).map(({ stockItemId }) => stockItemId)
-  return succeed(new Set([...known, ...(taken?.counted ?? [])]))
-}
-
-/**
- * Takes what an order needs more of. Where that would mix lots unasked, all of the item goes back first, and all that is needed is taken
- * of a lot that has so much.
- */
-async function takeMore(
-  tx: Transaction,
-  more: Parameters<typeof takeStock>[1],
-  lines: readonly PlannedLine[],
-): Promise<Taken> {
-  const taken = await takeStock(tx, more)
-  if (taken.ok || taken.mixed.length === 0) return taken
-  const inOrder = taken.mixed
-    .map((itemId) => ({ itemId, quantity: quantityBefore(lines, itemId) }))
-    .filter(({ quantity }) => quantity > 0)
-  const { store, orderId } = more
-  await returnStock(tx, { store, orderId, taken: inOrder })
-  return takeStock(tx, { ...more, wanted: [...more.wanted, ...inOrder] })
-}
-
-/** Of each item that lacks: what the shelf has, and what the order had of it before. */
-function shortOf(lines: readonly PlannedLine[], short: ReadonlyMap<string, number>): ShortItem[] {
-  return [...short].map(([itemId, onHand]) => {
-    const own = lines.filter(({ stockItemId }) => stockItemId === itemId)
-    const sku = own.map(({ stored, offer }) => stored?.sku ?? offer?.sku).find(Boolean) ?? ''
-    return { sku, onHand, inOrder: quantityBefore(lines, itemId) }
-  })
-}
-
-/** How much of an item the order had. */
-const quantityBefore = (lines: readonly PlannedLine[], itemId: string): number =>
-  lines.reduce((sum, { stockItemId, from }) => (stockItemId === itemId ? sum + from : sum), 0)
 
 async function writeLines(
   tx: Transaction,

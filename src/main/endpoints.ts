@@ -31,8 +31,11 @@ import { orderEndpoints } from '../orders/api.ts'
 import { couponUseEndpoints } from '../orders/coupon-use/api.ts'
 import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
+import { printEndpoints } from '../orders/documents/print/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
+import { pickupEndpoints } from '../orders/pickups/api.ts'
+import { shipmentEndpoints } from '../orders/shipments/api.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
@@ -123,6 +126,9 @@ const ownEndpoints = (
   ...adminOrderEndpoints(paymentService),
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
+  ...shipmentEndpoints(documents),
+  ...printEndpoints(documents),
+  ...pickupEndpoints,
   ...ownOrderEndpoints(documents),
   ...addressEndpoints,
   ...deliveryAreaEndpoints,

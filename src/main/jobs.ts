@@ -6,6 +6,7 @@ import { mediaStorage } from '../media/from-env.ts'
 import { startSweeper } from '../media/sweeper.ts'
 import { startDispatcher } from '../notifications/dispatcher.ts'
 import { startHoldWorker } from '../orders/holds/worker.ts'
+import { startPickupReminders } from '../orders/pickups/worker.ts'
 import { startRecountingSlots } from '../orders/slots/worker.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
@@ -28,7 +29,7 @@ const SWEEP_ENDS_MS = 2_000
 
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
- * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
+ * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, goods that wait to be picked up, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
  * undone, of old searches, shared plans and quotes, and the sending of emails where there is a mail server.
  */
 export async function startJobs(
@@ -39,6 +40,7 @@ export async function startJobs(
   const sales = await startSaleClock(db, log)
   const holds = startHoldWorker(db, log)
   const slots = startRecountingSlots(db, log)
+  const reminders = startPickupReminders(db, log)
   const forgetting = startForgetting(db, log)
   const oldSearches = startForgettingSearches(db, log)
   const oldShared = startRemovingShared(db, log)
@@ -58,6 +60,7 @@ export async function startJobs(
     { stop: () => sales.stop(STOP_MS) },
     { stop: () => holds.stop(STOP_MS) },
     { stop: () => slots.stop(STOP_MS) },
+    { stop: () => reminders.stop(STOP_MS) },
     { stop: () => forgetting.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
     { stop: () => oldSearches.stop(STOP_MS) },

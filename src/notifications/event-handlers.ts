@@ -9,10 +9,16 @@ import {
   orderPaymentChanged,
   orderPlaced,
   orderRefunded,
+  orderShipmentCancelled,
+  orderShipped,
   orderStatusChanged,
+  pickupDue,
 } from '../orders/events.ts'
+import { pickupReminderEmail } from '../orders/pickups/email.ts'
 import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
+import { shipmentCancelledEmail, shipmentEmail } from '../orders/shipments/email.ts'
+import { listShipments } from '../orders/shipments/queries.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
 import { handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -55,6 +61,23 @@ async function tellOfRefund(
   await sendToCustomer(tx, event, order, refundEmail(shop, order, refund), surroundings)
 }
 
+/** Tells the customer of a part that left; or that it is not on its way, once it was cancelled. */
+async function tellOfShipment(
+  tx: Transaction,
+  event: Happened & { payload: { orderId: string; shipmentId: string } },
+  surroundings: Surroundings,
+  isCancelled: boolean,
+): Promise<void> {
+  const { orderId, shipmentId } = event.payload
+  const order = await findEmailOrder(tx, orderId)
+  const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId)
+  // One that was cancelled before anybody was told of it did not leave.
+  if (!order || !shipment || isCancelled !== (shipment.cancelledAt !== null)) return
+  const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+  const message = isCancelled ? shipmentCancelledEmail(shop, order, shipment) : shipmentEmail(shop, order, shipment)
+  await sendToCustomer(tx, event, order, message, surroundings)
+}
+
 const orderHandlers = [
   on(orderPlaced, async (tx, { id, payload: { orderId, isRequest } }, { publicOrigin }: Surroundings) => {
     const order = await findEmailOrder(tx, orderId)
@@ -71,6 +94,8 @@ const orderHandlers = [
     const { orderId, from, to, reason } = event.payload
     const order = await findEmailOrder(tx, orderId)
     if (!order || to === 'pending' || to === 'requested') return
+    // Of its shipments people are told one by one.
+    if ((to === 'shipped' || to === 'processing') && (await listShipments(tx, orderId)).length > 0) return
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     const isExpired = reason === 'holdExpired'
     const why = from === 'requested' && to === 'cancelled' ? 'declined' : isExpired ? 'expired' : undefined
@@ -95,6 +120,15 @@ const orderHandlers = [
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     const { differenceMinor: restMinor } = await readMoney(tx, order)
     await sendToCustomer(tx, event, order, paymentEmail(shop, order, 'paid', { amountMinor, restMinor }), surroundings)
+  }),
+  on(orderShipped, (tx, event, surroundings: Surroundings) => tellOfShipment(tx, event, surroundings, false)),
+  on(orderShipmentCancelled, (tx, event, surroundings: Surroundings) => tellOfShipment(tx, event, surroundings, true)),
+  on(pickupDue, async (tx, event, surroundings: Surroundings) => {
+    const order = await findEmailOrder(tx, event.payload.orderId)
+    // Since it was due somebody may have come.
+    if (!order?.keptUntil) return
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    await sendToCustomer(tx, event, order, pickupReminderEmail(shop, order, order.keptUntil), surroundings)
   }),
   on(orderRefunded, (tx, event, surroundings: Surroundings) => tellOfRefund(tx, event, event.payload, surroundings)),
   on(orderEdited, async (tx, event, surroundings: Surroundings) => {

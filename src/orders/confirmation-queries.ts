@@ -10,7 +10,9 @@ import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { type LineLot, lotsOfLines } from './lot-rules.ts'
+import { findKeptUntil } from './pickups/queries.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
+import { listSentShipments, type SentShipment } from './shipments/queries.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** A line as it was sold. Amounts in minor units. */
@@ -27,6 +29,7 @@ export type OrderLineView = Pick<
   | 'unitValueCenti'
   | 'unitMeasure'
   | 'quantity'
+  | 'shippedQuantity'
   | 'unitPriceMinor'
   | 'totalMinor'
   | 'taxMinor'
@@ -90,6 +93,10 @@ export type OrderView = {
   passportToken: string | null
   /** Until when it holds its goods unconfirmed; null where nothing ends that by itself. */
   holdsUntil: Date | null
+  /** The last day on which it is kept at its store; null where it does not wait there. */
+  keptUntil: string | null
+  /** What of it has left and stayed away, the first part first. */
+  shipments: SentShipment[]
   /** The states it has been in, the first one first. */
   steps: { status: string; at: Date }[]
 }
@@ -127,6 +134,8 @@ async function findView(
     isMailWithheld: order.emailWithheld && !order.emailProved,
     holdsUntil: (await findHoldEnd(db, order.id)) ?? null,
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
+    keptUntil: (await findKeptUntil(db, order.id)) ?? null,
+    shipments: await listSentShipments(db, order.id),
     steps: timeline.flatMap(({ kind, to, at }) =>
       (kind === 'placed' || kind === 'status') && to !== null ? [{ status: to, at }] : [],
     ),

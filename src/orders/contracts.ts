@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { cartProjectSchema } from '../cart/project-schema.ts'
-import { cartLineSchema } from '../cart/schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { discountPart, orderDiscount } from '../pricing/contracts.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
+import { moveRefusal } from './moves/refusal-contracts.ts'
+import { pickupView } from './pickups/view-contracts.ts'
 import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
+import { shipmentView } from './shipments/view-contracts.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
 import { timelineEntry } from './timeline/contracts.ts'
 
@@ -63,6 +65,8 @@ const orderRow = z.object({
   boxes: z.number(),
   /** Lines sold otherwise than by the box. */
   otherLines: z.number(),
+  /** Whether some of it has left and some has not. */
+  isPartlyShipped: z.boolean(),
   /** Whether it came with the demo shop. */
   demo: z.boolean(),
 })
@@ -102,6 +106,8 @@ const orderLine = z.object({
   projectId: z.string().nullable(),
   /** How many of it came back. */
   returned: z.number(),
+  /** How many of it have left; of an order from before shipments were kept, zero. */
+  shippedQuantity: z.number(),
   /** What of it was given back, or is on its way. */
   given: z.object({ quantity: z.number(), amountMinor: z.number(), taxMinor: z.number() }),
   /** Whether it is a sample whose price came off another order. */
@@ -185,6 +191,10 @@ export const order = z.object({
   /** Whether staff may change its lines, and whether goods of it can come back. */
   isEditable: z.boolean(),
   isReturnable: z.boolean(),
+  /** Its parts that left, the first one first; those that were cancelled too. */
+  shipments: z.array(shipmentView),
+  /** How it is kept at its store; null before it is ready. */
+  pickup: pickupView.nullable(),
   currency: z.string(),
   /** The unguessable part of the address of its floor passport. */
   passportToken: z.string().nullable(),
@@ -214,19 +224,6 @@ const short = z.object({ name: z.string(), sku: z.string(), wanted: z.number(), 
 
 export type ShortLine = z.output<typeof short>
 
-/** Why an order does not go where it was to (`MoveRefusal` of the rules). */
-const moveRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('same'), status: z.enum(orderStatuses) }),
-  z.object({ reason: z.literal('final'), from: z.enum(orderStatuses) }),
-  z.object({ reason: z.enum(['pickupOnly', 'deliveryOnly']), to: z.enum(orderStatuses) }),
-  z.object({
-    reason: z.literal('notNext'),
-    from: z.enum(orderStatuses),
-    to: z.enum(orderStatuses),
-    next: z.array(z.enum(orderStatuses)),
-  }),
-])
-
 export const ordersContract = { input: listOrdersSchema, output: orderList }
 export const orderContract = { input: z.object({ id }), output: orderNow }
 
@@ -252,9 +249,3 @@ export const orderPaymentContract = {
 export const orderHoldContract = { input: extendHoldSchema.extend({ id }), output: orderNow }
 export const orderNoteContract = { input: addNoteSchema.extend({ id }), output: orderNow }
 export const orderReturnsContract = { input: returnSchema.extend({ id }), output: orderNow }
-
-/** What of an order is still sold, as cart lines, and the names of what is not. */
-export const reorderContract = {
-  input: z.object({ id }),
-  output: done.extend({ lines: z.array(cartLineSchema), missing: z.array(z.string()) }),
-}

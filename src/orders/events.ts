@@ -23,6 +23,17 @@ const reasonOfNote = z.looseObject({ note: z.string().default('') }).transform((
 
 export const orderStatusChanged = defineEvent('order.statusChanged', reasonOfNote.pipe(moved))
 
+const ofShipment = ofOrder.extend({ shipmentId: z.uuid() })
+
+/** A part of an order has left, or all of it at once. */
+export const orderShipped = defineEvent('order.shipped', ofShipment)
+
+/** A part of an order did not leave after all, or came back before it arrived. */
+export const orderShipmentCancelled = defineEvent('order.shipmentCancelled', ofShipment)
+
+/** Goods that are ready are kept for a few days more. */
+export const pickupDue = defineEvent('order.pickupDue', ofOrder)
+
 /** Without a refund it is one from before they were told of one by one, or no money went back. */
 export const orderPaymentChanged = defineEvent(
   'order.paymentChanged',

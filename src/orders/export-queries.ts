@@ -4,6 +4,8 @@ import type { Translate } from '../i18n/translate.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import { type OrderFilter, orderConditions } from './list-queries.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
+import type { Carrier } from './shipments/carriers/rules.ts'
+import { carrierText } from './shipments/text.ts'
 
 type Row = {
   number: string
@@ -18,6 +20,8 @@ type Row = {
   delivery: OrderDelivery
   store: string
   couponCode: string | null
+  shipments: { part: number; carrier: Carrier; carrierName: string; trackingNumber: string }[] | null
+  leftToShip: number | null
   amounts: number[]
   currency: string
 }
@@ -37,6 +41,8 @@ const columns = [
   'expectedOn',
   'window',
   'extras',
+  'shipments',
+  'leftToShip',
   'store',
   'coupon',
   'items',
@@ -57,6 +63,11 @@ function query(filter: OrderFilter): SQL {
     select number, to_char(placed_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI') as "placedAt", status,
       payment_status as "paymentStatus", payment_method as "paymentMethod", full_name as "fullName", email, phone,
       coalesce(shipping, billing) ->> 'city' as city, delivery, store, coupon_code as "couponCode", currency,
+      (select json_agg(json_build_object('part', s.part, 'carrier', s.carrier, 'carrierName', s.carrier_name,
+        'trackingNumber', s.tracking_number) order by s.part)
+        from shipments s where s.order_id = orders.id and s.cancelled_at is null) as shipments,
+      case when status = 'processing' and delivery ->> 'type' = 'delivery' then (select sum(l.quantity - l.shipped_quantity)::int
+        from order_lines l where l.order_id = orders.id and l.unit <> 'service') end as "leftToShip",
       array[item_total_minor, discount_minor, delivery_minor, tax_minor, total_minor, paid_minor, refunded_minor] as amounts
     from orders ${orderConditions(filter)} order by placed_at desc, id desc`
 }
@@ -73,6 +84,14 @@ function deliveryCells(delivery: OrderDelivery, t: Translate): (string | null)[]
     extras.map(({ kind }) => t(`delivery.extra.${kind}`)).join(', ') || null,
   ]
 }
+
+/** Each part that left, with whom and under which number. */
+const shipmentsCell = (shipments: NonNullable<Row['shipments']>, t: Translate): string | null =>
+  shipments
+    .map(({ part, trackingNumber, ...by }) =>
+      [`${part}: ${carrierText(by, t)}`, trackingNumber].filter(Boolean).join(' '),
+    )
+    .join('; ') || null
 
 /** The orders that a list finds, on all its pages, as a file; moments by the store's clock. */
 export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => ({
@@ -91,6 +110,8 @@ export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => (
     row.city,
     t(row.delivery.type === 'pickup' ? 'admin-orders.form.pickup' : 'admin-orders.form.delivery'),
     ...deliveryCells(row.delivery, t),
+    shipmentsCell(row.shipments ?? [], t),
+    row.leftToShip,
     row.store,
     row.couponCode,
     ...row.amounts.map(units),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { containsWords } from '../platform/lists/list-conditions.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { orderSearchText } from './tables.ts'
+import { orderSearchText } from './search/tables.ts'
 
 export type OrderHit = { id: string; number: string; fullName: string; placedAt: string }
 

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { listOrdersSchema } from './admin-schema.ts'
 import { countsQuery, listOrders, type OrderFilter, rowsQuery } from './list-queries.ts'
 import { orderStatuses } from './schema.ts'
-import { orderSearchText } from './tables.ts'
+import { orderSearchText } from './search/tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

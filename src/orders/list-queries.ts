@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
 import { type OrderStatus, orderStatuses } from './schema.ts'
-import { orderSearchText } from './tables.ts'
+import { orderSearchText } from './search/tables.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type OrderFilter = ListOrdersInput & { timeZone: string }
@@ -51,6 +51,7 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
         count(*) filter (where unit <> 'box')::int as "otherLines",
+        coalesce(p.status = 'processing' and bool_or(shipped_quantity > 0), false) as "isPartlyShipped",
         coalesce((array_agg(picture_url order by position) filter (where picture_url is not null))[1:2], '{}') as pictures
       from order_lines where order_id = p.id
     ) l on true

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
+import { shipments } from './shipments/tables.ts'
 import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
@@ -14,7 +16,17 @@ const closed = ['completed', 'cancelled', 'returned'] as const
  */
 export const orderData: PersonalData = {
   // The actors of refunds and returns are staff; the buyer's share is what was given back.
-  tables: ['orders', 'order_timeline', 'order_holds', 'coupon_uses', 'sample_uses', 'order_refunds', 'order_returns'],
+  tables: [
+    'orders',
+    'order_timeline',
+    'order_holds',
+    'coupon_uses',
+    'sample_uses',
+    'order_refunds',
+    'order_returns',
+    'shipments',
+    'pickups',
+  ],
   collect: async (db, { id }) => {
     const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
@@ -35,6 +47,17 @@ export const orderData: PersonalData = {
       .from(orderRefunds)
       .where(inArray(orderRefunds.orderId, ids))
       .orderBy(asc(orderRefunds.at))
+    const sent = await db
+      .select({
+        orderId: shipments.orderId,
+        carrier: shipments.carrierName,
+        number: shipments.trackingNumber,
+        at: shipments.at,
+      })
+      .from(shipments)
+      .where(inArray(shipments.orderId, ids))
+      .orderBy(asc(shipments.at))
+    const fetched = await db.select().from(pickups).where(inArray(pickups.orderId, ids))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
     const samples = await db.select().from(sampleUses).where(inArray(sampleUses.orderId, ids))
     const holds = await db.select().from(orderHolds).where(inArray(orderHolds.orderId, ids))
@@ -57,6 +80,10 @@ export const orderData: PersonalData = {
         refunds: refunds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ amountMinor, at }) => ({ amountMinor, at })),
+        shipments: sent
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ carrier, number, at }) => ({ carrier, number, at })),
+        handedTo: fetched.find(({ orderId }) => orderId === order.id)?.handedTo ?? null,
         held: holds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ network, mailbox, until }) => ({ network, mailbox, until })),
@@ -76,6 +103,9 @@ export const orderData: PersonalData = {
         .update(orders)
         .set({ ...nothing, version: sql`${orders.version} + 1` })
         .where(inArray(orders.id, done))
+      // A carrier's page shows under it where the buyer lives.
+      await tx.update(shipments).set({ trackingNumber: '', trackingUrl: '' }).where(inArray(shipments.orderId, done))
+      await tx.update(pickups).set({ handedTo: '' }).where(inArray(pickups.orderId, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
       await tx.update(sampleUses).set({ customer: '' }).where(inArray(sampleUses.orderId, done))
     }

@@ -5,8 +5,11 @@ import { findOrderLots } from '../stock/lot-queries.ts'
 import type { OrderLineView, OrderView } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { lotsOfLines } from './lot-rules.ts'
+import { findPickup } from './pickups/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
+import { listShipments } from './shipments/queries.ts'
+import { hasShipped } from './shipments/rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
 import type { TimelineEntry } from './timeline/contracts.ts'
 import type { ShopNote } from './timeline/schema.ts'
@@ -29,6 +32,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       unitValueCenti: orderLines.unitValueCenti,
       unitMeasure: orderLines.unitMeasure,
       quantity: orderLines.quantity,
+      shippedQuantity: orderLines.shippedQuantity,
       unitPriceMinor: orderLines.unitPriceMinor,
       totalMinor: orderLines.totalMinor,
       taxMinor: orderLines.taxMinor,
@@ -91,9 +95,14 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     refunds: await listOrderRefunds(db, order.id),
     documents: await listDocuments(db, order.id),
     isEditable: isEditable(order.status) && !money.lines.some(({ given }) => given.quantity > 0),
-    isReturnable: isReturnable(order.status),
+    isReturnable: isReturnable(order.status) || hasShipped(lines),
+    shipments: await listShipments(db, order.id),
+    pickup: await findPickup(db, order),
     timeline: await listTimeline(db, order.id),
-    nextStatuses: nextStatuses(order.status, order.delivery.type),
+    // What has left is cancelled by nobody: its shipment is, or its goods come back.
+    nextStatuses: nextStatuses(order.status, order.delivery.type).filter(
+      (to) => to !== 'cancelled' || !hasShipped(lines),
+    ),
     nextPayments: nextPaymentsByHand(order.paymentStatus, order),
     holdsUntil: (await findHoldEnd(db, order.id))?.toISOString() ?? null,
   }

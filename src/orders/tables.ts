@@ -23,15 +23,8 @@ import type { DiscountPart, OrderDiscount } from '../pricing/discounts/order-rul
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
+import { orderSearchText } from './search/tables.ts'
 import type { NoteCode, ShopNote } from './timeline/schema.ts'
-
-/**
- * What the back office's search looks through: number, name, e-mail address and the digits of the telephone number, in
- * small letters. The index below is on exactly this expression, so a query must use it as it stands.
- */
-export const orderSearchText = sql.raw(
-  "lower(number || ' ' || full_name || ' ' || email || ' ' || translate(phone, ' ()+-./', ''))",
-)
 
 export const orders = pgTable(
   'orders',
@@ -174,6 +167,8 @@ export const orderLines = pgTable(
     unitValueCenti: integer().notNull(),
     unitMeasure: text().notNull(),
     quantity: integer().notNull(),
+    /** How many of it have left for their buyer; of an order from before shipments were kept, zero. */
+    shippedQuantity: integer().notNull().default(0),
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** The line's part of the order's tax, after its part of the discount. */
@@ -193,6 +188,7 @@ export const orderLines = pgTable(
     index('order_lines_order').on(line.orderId),
     index('order_lines_variant').on(line.variantId),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
+    check('order_lines_shipped', sql`${line.shippedQuantity} between 0 and ${line.quantity}`),
     check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
     uniqueIndex('order_lines_one_sample').on(line.orderId, line.variantId).where(sql`${line.unit} = 'sample'`),
     check(
@@ -212,7 +208,9 @@ export const orderTimeline = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'>().notNull(),
+    kind: text()
+      .$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold' | 'shipment'>()
+      .notNull(),
     from: text(),
     to: text(),
     /** What a person wrote. */
@@ -232,7 +230,7 @@ export const orderTimeline = pgTable(
     index('order_timeline_order').on(entry.orderId, entry.at),
     check(
       'order_timeline_kind',
-      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold')`,
+      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment')`,
     ),
   ],
 )

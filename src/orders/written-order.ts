@@ -14,6 +14,8 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
     pictureUrl: null,
     projectId: line.projectId ?? null,
     lots: line.lots ?? [],
+    // A document is of what was sold, whatever of it has left.
+    shippedQuantity: 0,
     colorLabel: labels.get(line.color) ?? line.color,
   }))
   const { amountMinor: totalMinor, taxMinor } = document

@@ -1,5 +1,7 @@
 import { lockOrder } from '../orders/commands.ts'
 import { isCancellableByBuyer } from '../orders/rules.ts'
+import { listOrderLines } from '../orders/shipments/part-commands.ts'
+import { hasShipped } from '../orders/shipments/rules.ts'
 import { visitor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -19,7 +21,8 @@ export async function cancelByBuyer(tx: Transaction, token: string, nowMs: numbe
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   if (!order) return fail('NOT_FOUND')
   if (order.status === 'cancelled') return succeed({ orderId: order.id, atProvider: [] })
-  if (!isCancellableByBuyer(order.status)) return fail('NOT_CANCELLABLE')
+  if (!isCancellableByBuyer(order.status) || hasShipped(await listOrderLines(tx, order.id)))
+    return fail('NOT_CANCELLABLE')
   const move = { id: order.id, from: order.status, to: 'cancelled', reason: 'buyerCancelled' } as const
   const moved = await moveWithMoney(tx, visitor, move, nowMs)
   return moved.ok ? succeed({ orderId: order.id, atProvider: moved.value.atProvider }) : moved

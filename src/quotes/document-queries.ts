@@ -36,7 +36,7 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',
       discountPercent: quote.discountPercentCenti / 100,
-      lines: lines.map((line) => ({ ...line, colorLabel: line.color, projectId: null, lots: [] })),
+      lines: lines.map((line) => ({ ...line, colorLabel: line.color, projectId: null, lots: [], shippedQuantity: 0 })),
     },
     store: identityOf(quote.store, settings),
     symbols: symbolsOf(settings),

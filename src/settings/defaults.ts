@@ -50,6 +50,9 @@ export const defaultReturnDays = 30
 /** How many open days goods take from one store to another, until the owner says otherwise. */
 export const defaultTransferDays = 2
 
+/** For how many days goods that are ready are kept, until the owner says otherwise. */
+export const defaultPickupDays = 14
+
 /** Open from and to the same times on some days, closed on the others. */
 const weekOf = ({ days, opens, closes }: Store['seed']['hours']) =>
   Object.fromEntries(
@@ -78,6 +81,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     messagingUrl: seed.messagingUrl,
     returnDays: defaultReturnDays,
     transferDays: defaultTransferDays,
+    pickupDays: defaultPickupDays,
     description: standard('description'),
     phoneHeader: seed.phone,
     phoneFooter: seed.phone,

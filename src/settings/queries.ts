@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/postgres/database.ts'
 import {
   defaultCurrencies,
   defaultGuestOrders,
+  defaultPickupDays,
   defaultQuotes,
   defaultReturnDays,
   defaultReturns,
@@ -26,6 +27,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   currencies: stored.currencies ?? defaultCurrencies,
   returnDays: stored.returnDays ?? defaultReturnDays,
   transferDays: stored.transferDays ?? defaultTransferDays,
+  pickupDays: stored.pickupDays ?? defaultPickupDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
   quotes: stored.quotes ?? defaultQuotes,

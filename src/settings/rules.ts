@@ -20,6 +20,7 @@ export const settingsFields = {
       'currencies',
       'returnDays',
       'transferDays',
+      'pickupDays',
     ] as const),
   ],
   layout: ['footerBanner', 'color'],

@@ -73,6 +73,8 @@ const general = z.object({
   returnDays: z.int(wrong('returnDays')).min(1, wrong('returnDays')).max(365, wrong('returnDays')),
   /** How many days on which the store is open goods take that are brought from another store. */
   transferDays: z.int(wrong('transferDays')).min(0, wrong('transferDays')).max(60, wrong('transferDays')),
+  /** For how many days goods that are ready are kept for whoever picks them up. */
+  pickupDays: z.int(wrong('pickupDays')).min(1, wrong('pickupDays')).max(90, wrong('pickupDays')),
   description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
@@ -235,6 +237,7 @@ export const publicSettingsSchema = shopSettingsSchema
       hours: true,
       returnDays: true,
       transferDays: true,
+      pickupDays: true,
     } as const),
     ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })

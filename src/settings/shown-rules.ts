@@ -37,6 +37,7 @@ export function settingsIn(
     messagingUrl: _w,
     returnDays: _r,
     transferDays: _t,
+    pickupDays: _p,
     ...rest
   } = settings
   const { address, shortAddress, name } = settings

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderEdited, orderPaymentChanged, orderPlaced, orderStatusChanged } from '../orders/events.ts'
+import { orderEdited, orderPaymentChanged, orderPlaced, orderShipped, orderStatusChanged } from '../orders/events.ts'
+import { carrierName } from '../orders/shipments/carriers/rules.ts'
+import { listShipments } from '../orders/shipments/queries.ts'
 import { type EventDefinition, type EventHandler, handlersByName, on } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -36,6 +38,22 @@ async function moveFacts(
 ) {
   const facts = await orderFacts(tx, payload)
   return facts && { ...facts, from, to }
+}
+
+/** The same, and what of the order left and with whom. */
+async function shipmentFacts(tx: Transaction, { orderId, shipmentId }: z.output<typeof orderShipped.schema>) {
+  const facts = await orderFacts(tx, { orderId })
+  const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId)
+  if (!facts || !shipment) return undefined
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`
+    select l.sku, l.unit, s.quantity from shipment_lines s join order_lines l on l.id = s.line_id
+    where s.shipment_id = ${shipmentId} order by l.position`)
+  const { part, carrier, trackingNumber, link } = shipment
+  const by = carrierName(shipment) ?? null
+  return {
+    ...facts,
+    shipment: { id: shipmentId, part, carrier, carrierName: by, trackingNumber, trackingUrl: link, lines: rows },
+  }
 }
 
 /** Which return of which order, what of it was asked for, agreed to and found, and what went back. */
@@ -101,6 +119,7 @@ export const webhookHandlers = handlersByName([
   deliver(orderStatusChanged, 'order.status', moveFacts),
   deliver(orderPaymentChanged, 'order.payment', moveFacts),
   deliver(orderEdited, 'order.edited', orderFacts),
+  deliver(orderShipped, 'order.shipped', shipmentFacts),
   deliver(returnMoved, 'return.status', returnFacts),
   deliver(stockChanged, 'stock.changed', countFacts),
   deliver(stockLow, 'stock.low', stockFacts),

@@ -7,6 +7,7 @@ export const webhookEvents = [
   'order.status',
   'order.payment',
   'order.edited',
+  'order.shipped',
   'return.status',
   'stock.changed',
   'stock.low',

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Language, languages } from '../../src/i18n/languages.ts'
+import { moveOrder } from '../../src/orders/moves/commands.ts'
+import { findOrder } from '../../src/orders/queries.ts'
 import { orderHolds } from '../../src/orders/tables.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { mails } from '../../src/platform/tables.ts'
 import type { Kit } from '../../src/projects/kit/contracts.ts'
 import { findQuote } from '../../src/quotes/queries.ts'
@@ -9,6 +12,7 @@ import type { ShopSettings } from '../../src/settings/schema.ts'
 import { ownTextNames } from '../../src/settings/text-schema.ts'
 import type { TestDatabase } from '../shop/database.ts'
 import type { TestShop } from '../shop/shop.ts'
+import { signedIn, soldOrder } from './admin.ts'
 import { placeAs } from './guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from './orders.ts'
 import { storedProject, storedRoom } from './projects.ts'
@@ -247,6 +251,18 @@ export const settingsRows: Readonly<Record<string, Row>> = {
     to: 40,
     shows: 'after a month',
     see: boxesFromElsewhere,
+  },
+  pickupDays: {
+    at: 'the order that is made ready at its store',
+    to: 41,
+    shows: 'kept for 41 days',
+    see: async ({ database }) => {
+      const { actor } = await signedIn(database.db)
+      const { id } = await soldOrder(database.db, { status: 'processing' })
+      const wish = { id, from: 'processing', to: 'ready', note: undefined } as const
+      await inTransaction(database.db, (tx) => moveOrder(tx, actor, wish))
+      return `kept for ${(await findOrder(database.db, id))?.pickup?.daysLeft} days`
+    },
   },
   phoneHeader: inPart('header', '604-555-0111'),
   phoneFooter: inPart('footer', '604-555-0122'),

@@ -20,6 +20,8 @@ type Body = Record<string, unknown>
 export type Subject = {
   /** What stands in its address. */
   id: string
+  /** What stands in it in the second place, where it has two. */
+  part?: string
   /** What it is sent, where the table of calls has nothing that does. */
   body?: Body | FormData
   /** By what its entry names it: the id, where it is nothing else. */

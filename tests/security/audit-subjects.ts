@@ -49,6 +49,14 @@ async function paidOrder({ database }: Admin): Promise<Subject> {
   return { id, body: { refundId: uuidv7(), paymentId: rows[0].id, amount: '1.00', reason: 'a broken box' } }
 }
 
+/** An order for delivery that is being prepared, with its line. */
+async function preparedOrder({ database }: Admin): Promise<{ id: string; lineId: string }> {
+  const delivery = { type: 'delivery', areaId: uuidv7(), areaName: { en: 'Metro' }, leadDays: 3 } as const
+  const { id } = await soldOrder(database.db, { status: 'processing', delivery })
+  const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
+  return { id, lineId: rows[0].id }
+}
+
 const orderCalls: Builders = {
   'POST /api/orders': async ({ database }) => {
     const { id, stockItemId } = await findDemoProduct(database.db, 'boundary-bay-oak')
@@ -84,6 +92,23 @@ const orderCalls: Builders = {
     const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
     return { id, body: { returnId: uuidv7(), lines: [{ lineId: rows[0].id, quantity: 1, onShelf: true }] } }
   },
+  'POST /api/orders/{id}/shipments': async (admin) => {
+    const { id, lineId } = await preparedOrder(admin)
+    return { id, body: { shipmentId: uuidv7(), lines: [{ lineId, quantity: 1 }], carrier: 'own' }, adds: true }
+  },
+  'POST /api/orders/{id}/shipments/{shipment}/cancel': async (admin) => {
+    const { id, lineId } = await preparedOrder(admin)
+    const shipmentId = uuidv7()
+    await prepare(admin, 'POST', `/api/orders/${id}/shipments`, {
+      shipmentId,
+      lines: [{ lineId, quantity: 1 }],
+      carrier: 'own',
+    })
+    return { id, part: shipmentId, body: { reason: 'The truck broke down' } }
+  },
+  'POST /api/orders/{id}/hand-over': async ({ database }) => ({
+    id: (await soldOrder(database.db, { status: 'ready' })).id,
+  }),
   'POST /api/orders/{id}/received': async (admin) => {
     const { id } = await order(admin)
     await admin.database.pool.query(

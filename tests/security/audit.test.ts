@@ -56,7 +56,10 @@ async function call(name: string, subject: Subject): Promise<{ answer: Record<st
   const [method = '', pattern = ''] = name.split(' ')
   const known = await knownEntries()
   const body = subject.body ?? declaredCalls[name]?.body
-  const reply = await shop.call(method, pattern.replace(/\{\w+\}/, subject.id), { body, headers })
+  const reply = await shop.call(method, pattern.replace(/\{\w+\}/, subject.id).replace(/\{\w+\}/, subject.part ?? ''), {
+    body,
+    headers,
+  })
   expect([200, 201, 202], reply.text).toContain(reply.status)
   return { answer: reply.body, entries: await entriesSince(known) }
 }

@@ -3,6 +3,8 @@ import { reportOf } from '../../http/bulk.ts'
 import { type AuditEntry, write } from '../../http/endpoint.ts'
 import { putSubscribersBack, SUBSCRIBERS, subscriberMemory } from '../../newsletter/subscriber-commands.ts'
 import { MOVES, moveMemories } from '../../orders/moves/memory.ts'
+import { SHIPMENTS, shipmentMemory } from '../../orders/shipments/memory.ts'
+import { undoShipment } from '../../orders/shipments/undo-commands.ts'
 import { undoMoves } from '../../payments/order-commands.ts'
 import type { Area, Right } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
@@ -40,6 +42,19 @@ const plans: Readonly<Record<string, Plan>> = {
         entries: undone.flatMap(({ id, undone: result }) =>
           result.ok ? [{ action: 'order.undoMove', subject: `order:${id}`, ...result.value }] : [],
         ),
+      })
+    },
+  },
+  [SHIPMENTS]: {
+    rights: () => [{ area: 'order', right: 'edit' }],
+    undo: async (tx, payload) => {
+      const memory = shipmentMemory.parse(payload)
+      const undone = await undoShipment(tx, memory)
+      if (!undone.ok) return undone
+      const subject = `order:${memory.orderId}`
+      return succeed({
+        steps: [{ id: memory.orderId, name: '', result: undone }],
+        entries: [{ action: 'order.undoShipment', subject, ...undone.value }],
       })
     },
   },

@@ -29,7 +29,7 @@ export const pdfAnswer = (drawn: Result<Buffer>, name: string): Result<Answer<nu
   drawn.ok ? succeed({ body: null, file: { bytes: drawn.value, type: 'application/pdf', name: `${name}.pdf` } }) : drawn
 
 /** What every document of an order needs; a buyer's document is in their own language. */
-async function documentOf(db: Database, id: string, language?: Language) {
+export async function documentOf(db: Database, id: string, language?: Language) {
   const order = await findAnyOrder(db, id)
   if (!order) return undefined
   const own = isLanguage(order.language) ? order.language : 'en'

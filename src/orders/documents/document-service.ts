@@ -5,6 +5,7 @@ import type { CreditNote } from './credit-note.ts'
 import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
 import type { PlanSheet } from './plan-sheet.ts'
+import type { Prints } from './print/prints.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
 import type { ReturnSlip } from './return-slip.ts'
 import type { SampleLabels } from './sample-labels.ts'
@@ -56,6 +57,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   sampleLabels(about: SampleLabels): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'labels', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  prints(about: Prints): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'prints', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */

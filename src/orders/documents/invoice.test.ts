@@ -29,6 +29,7 @@ const line = (index: number) => ({
   taxMinor: 0,
   projectId: null,
   lots: [] as LineLot[],
+  shippedQuantity: 0,
 })
 
 function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {
@@ -50,6 +51,8 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     delivery: { type: 'delivery', areaId: 'a', areaName: { en: 'Metro' }, leadDays: 3 },
     lines,
     projects: [],
+    shipments: [],
+    keptUntil: null,
     isMailWithheld: false,
     holdsUntil: null,
     taxMinor: 0,

@@ -1,8 +1,12 @@
 import { instantOf } from '../../delivery/lead-days.ts'
 import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import { leftOfLine } from '../shipments/rules.ts'
+import { carrierText } from '../shipments/text.ts'
+import type { ShipmentView } from '../shipments/view-contracts.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
 import {
   addressLines,
@@ -22,6 +26,8 @@ export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
   weights: ReadonlyMap<string, number>
   /** The QR code of the floors' passport; undefined where the order has none. */
   passport?: QrDrawing | undefined
+  /** The part of the order that it is for; without one it is for all of it. */
+  shipment?: ShipmentView
 }
 
 /** Grams as kilograms with a decimal. */
@@ -48,6 +54,9 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
       ? [
           { text: t('documents.pickup') },
           { text: store.address.city, direction: 'auto' },
+          ...(order.keptUntil
+            ? [{ text: t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) }) }]
+            : []),
           ...(delivery.collector ? [{ text: t('invoice.collector', { name: delivery.collector }) }] : []),
         ]
       : [{ text: delivery.areaName[language] ?? delivery.areaName.en }]
@@ -77,21 +86,63 @@ const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount)
 const boxesOf = ({ lines }: OrderView): number =>
   add(lines.filter(({ unit }) => unit === 'box').map(({ quantity }) => quantity))
 
+/** The slip of a part has what the part has of each line, whichever room it is for. */
+function slipOfPart(slip: Slip): Slip {
+  const { order, shipment } = slip
+  if (!shipment) return slip
+  const lines = order.lines.flatMap((line) => {
+    const sent = shipment.lines.find(({ lineId }) => lineId === line.id)
+    return sent ? [{ ...line, quantity: sent.quantity, lots: sent.lots }] : []
+  })
+  return { ...slip, order: { ...order, lines, projects: [] } }
+}
+
+/** Which part it is, and who brings it. */
+const shipmentFacts = (shipment: ShipmentView, { t, format }: DocumentI18n): [string, string][] => [
+  [t('shipments.one'), format.number(shipment.part)],
+  [t('shipments.carrier'), carrierText(shipment, t)],
+  ...(shipment.trackingNumber === ''
+    ? []
+    : [[t('shipments.number'), `\u2066${shipment.trackingNumber}\u2069`] satisfies [string, string]]),
+]
+
+/** What of the order is still to be sent. */
+function drawLeft(document: PdfDocument, { lines }: OrderView, { t }: DocumentI18n): void {
+  const left = lines.filter((line) => leftOfLine(line) > 0)
+  if (left.length === 0) return
+  document.keep(40)
+  document.y += document.text(t('shipments.left'), 0, document.width, { size: 8.5 }) + 3
+  for (const line of left) {
+    document.keep(16)
+    const text = `\u2068${line.name}\u2069 · ${t(`cart.unit.${line.unit}`, { count: leftOfLine(line) })}`
+    document.y += document.text(text, 0, document.width, { size: 9.5 })
+  }
+  document.y += 8
+}
+
 /**
  * What is to be packed, as a PDF: each line with its SKU, how many of it and what they weigh, and no price.
  * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
 export async function renderPackingSlip(slip: Slip, t: Translate, compress = true): Promise<Buffer> {
-  const { order, language, weights } = slip
+  const document = await startPdf(`${t('documents.slip')} ${slip.order.number}`, slip.language, compress)
+  drawPackingSlip(document, slip, t)
+  return document.end()
+}
+
+/** Draws a slip on a page that nothing is on yet. */
+export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate): void {
+  const slip = slipOfPart(whole)
+  const { order, language, weights, shipment } = slip
   const seller = sellerOf(slip)
   const i18n = i18nOf(t, order, language, seller)
   const { format } = i18n
   const weightOf = (id: string, quantity: number) => (weights.get(id) ?? 0) * quantity
-  const document = await startPdf(`${t('documents.slip')} ${order.number}`, language, compress)
   drawHead(document, seller, t('documents.slip'), [
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(order.placedAt)],
+    ...(shipment ? shipmentFacts(shipment, i18n) : []),
   ])
   drawBlocks(document, blocksOf(slip, i18n))
   drawLines(
@@ -109,6 +160,7 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
     ],
     i18n,
   )
+  if (shipment) drawLeft(document, whole.order, i18n)
   document.keep(120)
   document.y += 6
   const boxes = boxesOf(order)
@@ -125,5 +177,4 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
     document.text(t('passport.onSlip'), QR_SIZE + 12, half, { size: 9 })
     document.qr(slip.passport, 0, QR_SIZE)
   }
-  return document.end()
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { QrDrawing } from '../../platform/qr.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { lotName } from '../lot-text.ts'
@@ -33,12 +34,14 @@ const LABEL = { height: 144, gap: 20, qr: 84 } as const
  * @param t the words of the document's language
  * @param compress false leaves its text readable in the file
  */
-export async function renderSampleLabels(
-  { number, labels, store, language }: SampleLabels,
-  t: Translate,
-  compress = true,
-): Promise<Buffer> {
-  const document = await startPdf(`${t('documents.sampleLabels')} ${number}`, language, compress)
+export async function renderSampleLabels(about: SampleLabels, t: Translate, compress = true): Promise<Buffer> {
+  const document = await startPdf(`${t('documents.sampleLabels')} ${about.number}`, about.language, compress)
+  drawSampleLabels(document, about, t)
+  return document.end()
+}
+
+/** Draws them below what is on the page already. */
+export function drawSampleLabels(document: PdfDocument, { number, labels, store }: SampleLabels, t: Translate): void {
   const width = (document.width - LABEL.gap) / 2
   labels.forEach(({ name, sku, choice, lot, drawing }, index) => {
     const start = (index % 2) * (width + LABEL.gap)
@@ -55,5 +58,4 @@ export async function renderSampleLabels(
     // The second of a row ends it; so does the last one.
     document.y = index % 2 === 1 || index === labels.length - 1 ? top + LABEL.height : top
   })
-  return document.end()
 }

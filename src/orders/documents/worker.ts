@@ -6,6 +6,7 @@ import { type CreditNote, renderCreditNote } from './credit-note.ts'
 import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
+import { type Prints, renderPrints } from './print/prints.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 import { type ReturnSlip, renderReturnSlip } from './return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
@@ -18,6 +19,7 @@ export type DocumentOrder =
       | { kind: 'credit'; about: CreditNote }
       | { kind: 'slip'; about: Slip }
       | { kind: 'labels'; about: SampleLabels }
+      | { kind: 'prints'; about: Prints }
       | { kind: 'quote'; about: QuoteSheet }
       | { kind: 'return'; about: ReturnSlip }
     ))
@@ -37,6 +39,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderPackingSlip(order.about, t)
     case 'labels':
       return renderSampleLabels(order.about, t)
+    case 'prints':
+      return renderPrints(order.about, t)
     case 'quote':
       return renderQuoteSheet(order.about, t)
     case 'return':

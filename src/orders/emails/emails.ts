@@ -1,3 +1,4 @@
+import { instantOf } from '../../delivery/lead-days.ts'
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
 import { firstDueMinor } from '../rules.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from '../schema.ts'
@@ -84,6 +85,9 @@ export function statusEmail(
       [t('mail.orders.fact.number'), own(order.number)],
       [t('mail.orders.fact.total'), money(order.totalMinor)],
       ...placeFact(order, shop, i18n, to === 'confirmed'),
+      ...(to === 'ready' && order.keptUntil
+        ? [[t('shipments.keptUntil'), i18n.date(instantOf(order.keptUntil))] as const]
+        : []),
     ],
     action: orderLink(t, order, shop),
     footnotes: footnotes(i18n, shop, order),

@@ -17,6 +17,8 @@ import type { orderLines, orders } from '../tables.ts'
 export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   language: Language
   lines: (typeof orderLines.$inferSelect)[]
+  /** The last day on which it is kept at its store, where it waits there. */
+  keptUntil?: string
 }
 
 type EmailLine = EmailOrder['lines'][number]

@@ -4,6 +4,7 @@ import { symbolsOf } from '../../money/currency.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { identityOf, streetLine } from '../../settings/identity-rules.ts'
 import { getSettings } from '../../settings/queries.ts'
+import { findKeptUntil } from '../pickups/queries.ts'
 import type { EmailRefund } from '../refunds/email.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -14,7 +15,9 @@ export async function findEmailOrder(tx: Transaction, id: string): Promise<Email
   const [order] = await tx.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
-  return { ...order, language: isLanguage(order.language) ? order.language : defaultLanguage, lines }
+  const keptUntil = await findKeptUntil(tx, id)
+  const language = isLanguage(order.language) ? order.language : defaultLanguage
+  return { ...order, language, lines, ...(keptUntil !== undefined && { keptUntil }) }
 }
 
 /** Who writes: the store that has the order. */

@@ -13,7 +13,7 @@ export const UNDO_SECONDS = 10
 const discountUse = z.object({ couponId: z.uuid(), customer: z.string() })
 
 /** What a move can be undone by: what was there before it, and how it left the order. */
-const moveMemory = z.object({
+export const moveMemory = z.object({
   orderId: z.uuid(),
   from: z.enum(orderStatuses),
   to: z.enum(orderStatuses),
@@ -39,6 +39,8 @@ const moveMemory = z.object({
     hadSlot: z.boolean().default(false),
   }),
   after: z.object({ version: z.int(), paidMinor: z.int(), refundedMinor: z.int() }),
+  /** The shipment that the move made of what was left, and its event. */
+  shipment: z.object({ id: z.uuid(), eventId: z.uuid() }).nullable().default(null),
 })
 
 /** Under this kind moves are kept by `keepUndo`. */

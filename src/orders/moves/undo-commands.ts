@@ -6,7 +6,9 @@ import { takeDiscountsAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack, takeUnpaidCreditBack } from '../documents/commands.ts'
+import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
+import { removePart } from '../shipments/part-commands.ts'
 import { giveSlotBack, takeSlot } from '../slots/commands.ts'
 import { orderHolds, orderLines, orders, orderTimeline } from '../tables.ts'
 import type { MoveMemory } from './memory.ts'
@@ -16,7 +18,7 @@ import type { MoveMemory } from './memory.ts'
  * is being followed at this moment is not waited for: its follower may be waiting for the order.
  * @returns false where its time is over, or it was followed
  */
-async function withdrawEvent(tx: Transaction, eventId: string): Promise<boolean> {
+export async function withdrawEvent(tx: Transaction, eventId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     delete from events where id = (
       select id from events
@@ -89,13 +91,16 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
  * MONEY_WENT_BACK where the move gave money back; UNDO_OVER where its time is over
  */
 export async function undoMove(tx: Transaction, memory: MoveMemory): Promise<Result<OrderChange>> {
-  const { orderId, from, to, before, after, timelineId, eventId } = memory
+  const { orderId, from, to, before, after, timelineId, eventId, shipment } = memory
   const order = await lockOrder(tx, orderId)
   if (!order) return fail('NOT_FOUND')
   if (order.refundedMinor !== after.refundedMinor) return fail('MONEY_WENT_BACK')
   const isAsLeft = order.status === to && order.version === after.version && order.paidMinor === after.paidMinor
   if (!isAsLeft) return fail('UNDO_OVERTAKEN')
   if (!(await withdrawEvent(tx, eventId))) return fail('UNDO_OVER')
+  if (shipment && !(await withdrawEvent(tx, shipment.eventId))) return fail('UNDO_OVER')
+  if (shipment) await removePart(tx, shipment.id)
+  await undoFollowed(tx, order.id, { from, to })
   if (!(await putBack(tx, order, memory))) return fail('UNDO_OVERTAKEN')
   const { emailProved, delivery } = before
   await updateOrder(tx, order.id, { status: from, emailProved, delivery })

@@ -13,6 +13,7 @@ import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import type { PassportLink } from '../passport/link.ts'
 import type { OrderStatus } from '../schema.ts'
+import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderPassport } from './order-passport.tsx'
@@ -105,6 +106,7 @@ function Order({ view, payment, returns }: { view: OrderPageView; payment: React
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          <ShippedParts order={order} />
           <OrderFacts order={order} />
           {returns}
           <CancelOrder order={order} page="order" />
@@ -155,6 +157,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
           {t('confirmation.nextPickup', { store: store.city, address: store.address })}
           {delivery.expectedOn !== undefined &&
             ` ${t('confirmation.readyOn', { date: format.date(instantOf(delivery.expectedOn)) })}`}
+          {order.keptUntil !== null && ` ${t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) })}`}
         </p>
       ) : (
         <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DoneNotice, ProfileLayout } from '../../accounts/pages/profile-layout.tsx'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, routes } from '../../routes.ts'
@@ -8,6 +9,7 @@ import { Island } from '../../ui/island.tsx'
 import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import type { PassportLink } from '../passport/link.ts'
+import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderPassport } from './order-passport.tsx'
@@ -37,6 +39,7 @@ export function OwnOrderPage({ view, returns }: { view: OwnOrderPageView; return
         {t('profile.order.title', { number: order.number })} <StatusWord status={order.status} />
       </h1>
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
+      {order.keptUntil !== null && <p>{t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) })}</p>}
       {missing && <Reordered missing={missing} />}
       <div className="own__do" data-no-pdf="">
         <form method="post" action={callAddress(calls.reorder, { id: order.id })} encType="multipart/form-data">
@@ -63,6 +66,7 @@ export function OwnOrderPage({ view, returns }: { view: OwnOrderPageView; return
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          <ShippedParts order={order} />
           <OrderFacts order={order} />
           {returns}
           <CancelOrder order={order} page="profile" />

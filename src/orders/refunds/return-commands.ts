@@ -8,6 +8,7 @@ import type { ReturnInput } from '../admin-schema.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
 import { moveOrder } from '../moves/commands.ts'
 import { isReturnable } from '../rules.ts'
+import { hasShipped } from '../shipments/rules.ts'
 import { orderLines } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import { findReturned } from './queries.ts'
@@ -18,7 +19,7 @@ import { orderReturnLines, orderReturns } from './tables.ts'
  * Books goods of an order that came back, line by line: what is fit for sale lies on the shelf again, by a movement
  * `return`; the rest only counts as come back. An order of which everything is back is returned. Money is another matter:
  * it goes back by a refund.
- * @returns NOT_FOUND; NOT_RETURNABLE before the goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
+ * @returns NOT_FOUND; NOT_RETURNABLE before any goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
  * not back yet, and for a sample or a service; KEY_REUSED. The same return again succeeds, and `isNew` is false
  */
 export async function bookReturn(
@@ -31,13 +32,15 @@ export async function bookReturn(
   const [same] = await tx.select().from(orderReturns).where(eq(orderReturns.id, returnId))
   if (same && same.orderId !== order.id) return fail('KEY_REUSED')
   if (same) return succeed({ before: {}, after: {}, isNew: false })
-  if (!isReturnable(order.status)) return fail('NOT_RETURNABLE')
-
   const sold = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  // Of an order that is still being sent, what has left by now.
+  const isPart = !isReturnable(order.status)
+  if (isPart && !hasShipped(sold)) return fail('NOT_RETURNABLE')
   const before = await findReturned(tx, order.id)
   // A sample is the customer's to keep, and a service has nothing that could be carried back.
   const goods = sold.filter(isReturnableLine)
-  const left = new Map(goods.map((line) => [line.id, line.quantity - (before.get(line.id) ?? 0)]))
+  const outside = (line: (typeof sold)[number]) => (isPart ? line.shippedQuantity : line.quantity)
+  const left = new Map(goods.map((line) => [line.id, outside(line) - (before.get(line.id) ?? 0)]))
   for (const { lineId, quantity } of lines) {
     if ((left.get(lineId) ?? 0) < quantity) return fail('RETURN_TOO_LARGE')
     left.set(lineId, (left.get(lineId) ?? 0) - quantity)
@@ -66,7 +69,7 @@ export async function bookReturn(
     said: { code: 'goodsReturned', params: { lines: named } },
   })
   await updateOrder(tx, order.id, {})
-  const isAllBack = [...left.values()].every((quantity) => quantity === 0)
+  const isAllBack = !isPart && [...left.values()].every((quantity) => quantity === 0)
   if (isAllBack && order.status !== 'returned') {
     const moved = await moveOrder(tx, actor, { id: order.id, from: order.status, to: 'returned', note: undefined })
     if (!moved.ok) return moved

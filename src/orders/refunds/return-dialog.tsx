@@ -23,9 +23,9 @@ export function ReturnDialog({ order, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const key = useRef({ text: '', id: '' })
   useEffect(() => dialog.current?.showModal(), [])
-  const open = order.lines.filter(
-    ({ unit, quantity, returned }) => unit !== 'sample' && unit !== 'service' && returned < quantity,
-  )
+  const open = order.lines
+    .map((line) => ({ ...line, quantity: order.status === 'processing' ? line.shippedQuantity : line.quantity }))
+    .filter(({ unit, quantity, returned }) => unit !== 'sample' && unit !== 'service' && returned < quantity)
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()

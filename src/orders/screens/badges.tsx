@@ -7,6 +7,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`badge badge--${statusTones[status]}`}>{t(`dashboard.status.${status}`)}</span>
 }
 
+/** Says of an order that some of it has left and some has not. */
+export function PartlyShippedBadge() {
+  const { t } = useI18n()
+  return <span className="badge badge--wait">{t('admin-shipments.partly')}</span>
+}
+
 /** Says of an order that it came with the demo shop. */
 export function DemoBadge({ isDemo }: { isDemo: boolean }) {
   const { t } = useI18n()

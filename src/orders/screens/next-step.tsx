@@ -56,7 +56,9 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     () => open,
     () => none,
   ).get(order.id)
-  const move = last?.isOver ? undefined : last
+  // Once the order is elsewhere, by whatever way, its last step is undone no more.
+  const isThere = last !== undefined && routineStep(last.from, order.delivery.type) === order.status
+  const move = last?.isOver || !isThere ? undefined : last
   const [isSending, setSending] = useState(false)
   const [said, setSaid] = useState('')
   const to = routineStep(order.status, order.delivery.type)

@@ -11,10 +11,13 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { PickupPanel } from '../pickups/screens/pickup-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
 import { hasPassport, routineStep } from '../rules.ts'
+import { hasShipped } from '../shipments/rules.ts'
+import { ShipmentsPanel } from '../shipments/screens/shipments-panel.tsx'
 import { AskDialog, type Move } from './ask-dialog.tsx'
-import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, PartlyShippedBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -104,6 +107,11 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
     changed(order)
     setNews({ text, isBad: false })
   }
+  // What is seen needs no words.
+  const moved = (now: OrderView) => {
+    changed(now)
+    setNews(undefined)
+  }
   const reload = (text: string, isBad = true) => {
     void queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
     void queries.invalidateQueries({ queryKey: ['orders'] })
@@ -111,15 +119,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
   }
   // Its button stays under the finger, and becomes the way back: the focus stays with it.
   const nextStep = (
-    <NextStep
-      order={order}
-      onMoved={(moved) => {
-        changed(moved)
-        setNews(undefined)
-      }}
-      onUndone={(text) => reload(text, false)}
-      onRefused={reload}
-    />
+    <NextStep order={order} onMoved={moved} onUndone={(text) => reload(text, false)} onRefused={reload} />
   )
 
   return (
@@ -127,6 +127,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
       <div className="dhead">
         <h1>{t('dashboard.order.title', { number: isolated(order.number) })}</h1>
         <StatusBadge status={order.status} />
+        {order.status === 'processing' && hasShipped(order.lines) && <PartlyShippedBadge />}
         <PaymentBadge status={order.paymentStatus} />
         <DemoBadge isDemo={order.demo} />
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} nextStep={nextStep} />}
@@ -187,6 +188,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
       <div className="ocols">
         <div>
           <OrderLines order={order} />
+          <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={moved} onOvertaken={reload} />
           <section className="pan">
             <header>
               <h2>{t('dashboard.order.timeline')}</h2>
@@ -202,6 +204,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
           <DocumentsPanel order={order} />
           {returns(order)}
           <DeliveryPanel order={order} />
+          <PickupPanel order={order} mayEdit={mayEdit} onDone={moved} onUndone={reload} />
           <CustomerPanel order={order} />
         </div>
       </div>

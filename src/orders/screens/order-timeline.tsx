@@ -48,7 +48,15 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   return (
     <li>
       <p>
-        <b>{t(isOwn ? `admin-orders.timeline.${isAnswer ? 'return' : kind}` : `dashboard.timeline.${kind}`)}</b>
+        <b>
+          {t(
+            kind === 'shipment'
+              ? 'admin-shipments.timeline'
+              : isOwn
+                ? `admin-orders.timeline.${isAnswer ? 'return' : kind}`
+                : `dashboard.timeline.${kind}`,
+          )}
+        </b>
         {from !== null && (
           <>
             {shown(from)}

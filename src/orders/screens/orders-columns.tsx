@@ -8,7 +8,7 @@ import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OrderListView, OrderRow } from '../contracts.ts'
-import { DemoBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, PartlyShippedBadge, PaymentBadge, StatusBadge } from './badges.tsx'
 import { NextStep } from './next-step.tsx'
 
 function OrderNumber({ order }: { order: OrderRow }) {
@@ -125,7 +125,11 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         id: 'status',
         title: title('status'),
         hideable: true,
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: ({ status, isPartlyShipped }) => (
+          <>
+            <StatusBadge status={status} /> {isPartlyShipped && <PartlyShippedBadge />}
+          </>
+        ),
       },
       {
         id: 'payment',

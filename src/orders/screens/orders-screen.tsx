@@ -9,6 +9,7 @@ import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import type { OrderListView } from '../contracts.ts'
+import { usePrints } from '../documents/print/use-prints.ts'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
@@ -51,6 +52,7 @@ export function OrdersScreen() {
     void queries.invalidateQueries({ queryKey: ['orders'] })
     void queries.invalidateQueries({ queryKey: ['order'] })
   })
+  const prints = usePrints()
   return (
     <>
       <ListScreen
@@ -60,7 +62,7 @@ export function OrdersScreen() {
         rowId={(order) => order.id}
         rowName={(order) => order.number}
         exportPath={calls.ordersFile.path}
-        bulk={mayEdit ? moves.actions : []}
+        bulk={[...prints, ...(mayEdit ? moves.actions : [])]}
         action={
           mayEdit && (
             <Link className="btn btn--ink btn--s" to="/orders/create">

@@ -1,14 +1,24 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { OrderRefundView } from '../contracts.ts'
+import { carrierName } from '../shipments/carriers/rules.ts'
 import type { TimelineEntry } from '../timeline/contracts.ts'
-import type { NotedMoney, NotedReturn, ShopNote } from '../timeline/schema.ts'
+import type { NotedMoney, NotedReturn, NotedShipment, ShopNote } from '../timeline/schema.ts'
 
 const isolated = (text: string): string => `\u2068${text}\u2069`
 
 /** An amount in the reader's language; of what is no currency, its figures as they came. */
 const amountText = (format: Formats, { minor, currency }: NotedMoney): string =>
   `\u2066${/^[A-Z]{3}$/.test(currency) ? format.amount(minor, currency) : `${(minor / 100).toFixed(2)} ${currency}`}\u2069`
+
+/** What left, with whom and under which number. */
+function partShippedText({ part, lines, trackingNumber, ...by }: NotedShipment, t: Translate, format: Formats): string {
+  const carrier = isolated([carrierName(by) ?? t('admin-shipments.own'), trackingNumber].filter(Boolean).join(' '))
+  const goods = lines.map(({ name, quantity }) =>
+    t('admin-orders.timeline.back', { name: isolated(name), quantity: format.number(quantity) }),
+  )
+  return [t('admin-shipments.noted.partShipped', { part: format.number(part), carrier }), ...goods].join(' · ')
+}
 
 /** What the shop noted, in the reader's language: a sentence, and the figures that belong to it. */
 export function shopNoteText({ code, params }: ShopNote, t: Translate, format: Formats): string {
@@ -19,6 +29,10 @@ export function shopNoteText({ code, params }: ShopNote, t: Translate, format: F
       )
       .join(' · ')
   if (code === 'goodsReturned') return linesText(params.lines)
+  if (code === 'partShipped') return partShippedText(params, t, format)
+  if (code === 'handedOver') return t('admin-shipments.noted.handedOver', { name: isolated(params.name) })
+  if (code === 'shipmentCancelled')
+    return t('admin-shipments.noted.shipmentCancelled', { part: format.number(params.part) })
   const text = t(`dashboard.timeline.by.${code}`)
   if (!params) return text
   if ('number' in params) {

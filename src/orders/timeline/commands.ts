@@ -8,7 +8,7 @@ import { orderTimeline } from '../tables.ts'
 import type { ShopNote } from './schema.ts'
 
 type Entry = {
-  kind: 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold'
+  kind: 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold' | 'shipment'
   from?: string
   to?: string
   /** What a person wrote. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
 import { editedFields, paymentMethods } from '../schema.ts'
+import { carriers } from '../shipments/carriers/rules.ts'
 import { moveReasons, paymentNotes, returnNotes } from './schema.ts'
 
 const notedMoney = z.object({ minor: z.number(), currency: z.string() })
@@ -25,6 +26,18 @@ const shopNote = z.discriminatedUnion('code', [
     code: z.enum(returnNotes),
     params: z.object({ number: z.string(), lines: notedLines.exactOptional() }),
   }),
+  z.object({
+    code: z.literal('partShipped'),
+    params: z.object({
+      part: z.number(),
+      carrier: z.enum(carriers),
+      carrierName: z.string(),
+      trackingNumber: z.string(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
+    }),
+  }),
+  z.object({ code: z.literal('handedOver'), params: z.object({ name: z.string() }) }),
+  z.object({ code: z.literal('shipmentCancelled'), params: z.object({ part: z.number() }) }),
 ])
 
 /** What an edit by staff changed (`OrderEdit`). */
@@ -37,7 +50,7 @@ const orderEdited = z.object({
 /** What happened to an order, as staff read it. */
 export const timelineEntry = z.object({
   id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold']),
+  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** What a person wrote. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../schema.ts'
+import type { Carrier } from '../shipments/carriers/rules.ts'
 
 /** An amount of whichever currency came, in minor units. */
 export type NotedMoney = { minor: number; currency: string }
@@ -13,6 +14,15 @@ export type NotedPayment = {
   /** What the provider calls it, and what it says of it. */
   reference?: string
   detail?: string
+}
+
+/** What left, and with whom. */
+export type NotedShipment = {
+  part: number
+  carrier: Carrier
+  carrierName: string
+  trackingNumber: string
+  lines: { name: string; quantity: number }[]
 }
 
 /** Why an order moved by itself, or by its buyer. */
@@ -54,6 +64,9 @@ export type ShopNote =
   | { code: MoveReason | 'deliveryOverruled'; params?: undefined }
   | { code: PaymentNote; params: NotedPayment }
   | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
+  | { code: 'partShipped'; params: NotedShipment }
+  | { code: 'handedOver'; params: { name: string } }
+  | { code: 'shipmentCancelled'; params: { part: number } }
   | { code: ReturnNote; params: NotedReturn }
 
 export type NoteCode = ShopNote['code']

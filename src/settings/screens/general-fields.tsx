@@ -78,6 +78,16 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
           required
         />
       </FormPanel>
+      <FormPanel title={word('pickups')}>
+        <NumberField
+          name="pickupDays"
+          label={word('field.pickupDays')}
+          hint={word('fieldHint.pickupDays')}
+          min={1}
+          max={90}
+          required
+        />
+      </FormPanel>
       <FormPanel title={word('social')}>
         <p className="hint">{word('socialHint')}</p>
         <div className="setting__pair">

@@ -51,6 +51,23 @@ const invariants: Readonly<Record<string, SQL>> = {
     )
     select coalesce(moved.order_id, meant.order_id) as broken from moved full join meant using (order_id, item_id)
     where coalesce(moved.held, 0) <> coalesce(meant.held, 0)`,
+  'what has left of a line is what its shipments have, and no more than was ordered': sql`
+    select l.id::text as broken from order_lines l where l.shipped_quantity > l.quantity or l.shipped_quantity <>
+      (select coalesce(sum(p.quantity), 0) from shipment_lines p join shipments s on s.id = p.shipment_id
+        where p.line_id = l.id and s.cancelled_at is null)`,
+  'an order that ships in parts is shipped when nothing is left, and what has left is of no cancelled one': sql`
+    select o.number as broken from orders o join lateral (
+      select sum(l.shipped_quantity) as shipped, sum(l.quantity - l.shipped_quantity) filter (where l.unit <> 'service') as left_over
+      from order_lines l where l.order_id = o.id) s on s.shipped > 0
+    where (o.status = 'processing') <> (s.left_over > 0) or o.status not in ('processing', 'shipped', 'completed', 'returned')`,
+  'a shipment has of lots no more than of goods': sql`
+    select p.shipment_id::text as broken from shipment_lines p
+    where (select coalesce(sum((k ->> 'quantity')::int), 0) from jsonb_array_elements(p.lots) k) > p.quantity`,
+  'what is kept at a store was made ready, is reminded of once, and is handed over with the order': sql`
+    select o.number as broken from pickups p join orders o on o.id = p.order_id
+    where o.status not in ('ready', 'completed', 'cancelled', 'returned')
+      or (p.handed_over_at is not null and o.status not in ('completed', 'returned'))
+    union all select payload ->> 'orderId' from events where name = 'order.pickupDue' group by 1 having count(*) > 1`,
   'a request has taken nothing and is not paid': sql`
     select o.number as broken from orders o where o.status = 'requested' and (o.paid_minor > 0
       or exists (select 1 from order_lines l where l.order_id = o.id and l.stock_taken)

@@ -11,6 +11,9 @@ import { findOrder } from '../../../src/orders/queries.ts'
 import { bookReturn } from '../../../src/orders/refunds/return-commands.ts'
 import { nextStatuses } from '../../../src/orders/rules.ts'
 import type { OrderStatus } from '../../../src/orders/schema.ts'
+import { cancelShipment, shipPart } from '../../../src/orders/shipments/commands.ts'
+import { shipSchema } from '../../../src/orders/shipments/schema.ts'
+import { undoShipment } from '../../../src/orders/shipments/undo-commands.ts'
 import { chooseMethod, endOutdated } from '../../../src/payments/commands.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from '../../../src/payments/order-commands.ts'
 import { refundOrder } from '../../../src/payments/order-refund-commands.ts'
@@ -265,6 +268,29 @@ const edit: Operation = async (history, client) => {
   for (const payment of ended ?? []) await world.paymentService.cancelSession(payment)
 }
 
+/** Some of what is left leaves, or a part of it comes back before it arrived. */
+const shipSome: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  if (order?.delivery.type !== 'delivery') return
+  const lines = order.lines
+    .filter(() => chance(client, 0.7))
+    .map(({ id: lineId, quantity }) => ({ lineId, quantity: upTo(client, quantity) }))
+  if (lines.length === 0) return
+  const wish = { id: order.id, shipmentId: crypto.randomUUID(), lines, carrier: 'ups', trackingNumber: '1Z' }
+  const shipped = await insist(history, client, 'ship', (tx) => shipPart(tx, history.staff, shipSchema.parse(wish), 10))
+  const memory = shipped?.memory
+  if (memory && chance(client, 0.3)) await insist(history, client, 'undo shipment', (tx) => undoShipment(tx, memory))
+}
+
+const cancelPart: Operation = async (history, client) => {
+  const order = await anyOrder(history, client)
+  const shipment = oneOf(client, order?.shipments ?? [])
+  if (!order || !shipment) return
+  await insist(history, client, 'cancel shipment', (tx) =>
+    cancelShipment(tx, history.staff, { id: order.id, shipment: shipment.id, reason: 'Back at the store' }),
+  )
+}
+
 const receiveRest: Operation = async (history, client) => {
   const order = await anyOrder(history, client)
   if (!order) return
@@ -326,6 +352,8 @@ const often: readonly (readonly [Operation, number])[] = [
   [bringBack, 2],
   [edit, 4],
   [receiveRest, 1],
+  [shipSome, 4],
+  [cancelPart, 1],
   [payAgain, 3],
   [moveGoods, 3],
   ...returnOperations,
