@@ -6,6 +6,7 @@ import type * as documents from './orders/documents/contracts.ts'
 import type * as prints from './orders/documents/print/contracts.ts'
 import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
+import type * as carriers from './orders/shipments/carriers/contracts.ts'
 import type * as shipments from './orders/shipments/contracts.ts'
 import type * as payments from './payments/contracts.ts'
 
@@ -31,6 +32,11 @@ export const orderCalls = {
   orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),
   shipmentCancel: post<typeof shipments.shipmentCancelContract>('/api/orders/{id}/shipments/{shipment}/cancel'),
   shipmentSlip: get<typeof shipments.shipmentSlipContract>('/api/orders/{id}/shipments/{shipment}/packing-slip.pdf'),
+  carrierOffer: get<typeof carriers.carrierOfferContract>('/api/carriers'),
+  carrierNotice: post<typeof carriers.carrierNoticeContract>('/api/carriers/easypost'),
+  shipmentRates: post<typeof carriers.shipmentRatesContract>('/api/orders/{id}/shipments/rates'),
+  labelBuy: post<typeof carriers.labelBuyContract>('/api/orders/{id}/shipments/{shipment}/label'),
+  shipmentLabel: get<typeof carriers.shipmentLabelContract>('/api/orders/{id}/shipments/{shipment}/label.pdf'),
   orderPayments: get<typeof payments.orderPaymentsContract>('/api/orders/{id}/payments'),
   orderReceived: post<typeof payments.orderReceivedContract>('/api/orders/{id}/received'),
   orderRefunds: post<typeof payments.orderRefundsContract>('/api/orders/{id}/refunds'),

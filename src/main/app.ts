@@ -23,6 +23,9 @@ import { fetchFromBucket, mediaStorage } from '../media/from-env.ts'
 import { ImageStore } from '../media/images.ts'
 import { MediaService } from '../media/media-service.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
+import { easyPostFrom } from '../orders/shipments/carriers/easypost.ts'
+import { LabelService } from '../orders/shipments/carriers/label-service.ts'
+import { createWire } from '../orders/shipments/carriers/wire.ts'
 import { PaymentService } from '../payments/payment-service.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
@@ -141,6 +144,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   const accounts = { log, scale: env.RATE_LIMIT_SCALE, providers, secrets }
   const documents = new DocumentService()
   const layouts = new LayoutService()
+  const labels = new LabelService({ db, log, carrier: easyPostFrom(env, createWire(leaving.signal)) })
   const endpoints = listEndpoints(
     env.PUBLIC_URL,
     paymentService,
@@ -153,6 +157,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     documents,
     layouts,
     async () => (await caches.products.current()).floors.sheets(),
+    undefined,
+    labels,
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {

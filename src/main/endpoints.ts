@@ -36,6 +36,8 @@ import { joinGuestOrders } from '../orders/guest-commands.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { pickupEndpoints } from '../orders/pickups/api.ts'
 import { shipmentEndpoints } from '../orders/shipments/api.ts'
+import { carrierEndpoints } from '../orders/shipments/carriers/api.ts'
+import type { LabelService } from '../orders/shipments/carriers/label-service.ts'
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
@@ -96,6 +98,7 @@ const ownEndpoints = (
   layouts = new LayoutService(),
   floorSheets: () => Promise<readonly FloorSheet[]> = async () => [],
   boxCounter = new BoxCounter(layouts),
+  labels?: LabelService,
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -127,6 +130,7 @@ const ownEndpoints = (
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
   ...shipmentEndpoints(documents),
+  ...carrierEndpoints(labels),
   ...printEndpoints(documents),
   ...pickupEndpoints,
   ...ownOrderEndpoints(documents),

@@ -4,6 +4,7 @@ import { couponUses } from '../pricing/tables.ts'
 import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
+import { shipmentLabels } from './shipments/carriers/tables.ts'
 import { shipments } from './shipments/tables.ts'
 import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
@@ -25,6 +26,7 @@ export const orderData: PersonalData = {
     'order_refunds',
     'order_returns',
     'shipments',
+    'shipment_labels',
     'pickups',
   ],
   collect: async (db, { id }) => {
@@ -105,6 +107,8 @@ export const orderData: PersonalData = {
         .where(inArray(orders.id, done))
       // A carrier's page shows under it where the buyer lives.
       await tx.update(shipments).set({ trackingNumber: '', trackingUrl: '' }).where(inArray(shipments.orderId, done))
+      const noLabel = { trackingNumber: '', trackingUrl: '', labelUrl: '', label: null }
+      await tx.update(shipmentLabels).set(noLabel).where(inArray(shipmentLabels.orderId, done))
       await tx.update(pickups).set({ handedTo: '' }).where(inArray(pickups.orderId, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
       await tx.update(sampleUses).set({ customer: '' }).where(inArray(sampleUses.orderId, done))

@@ -72,7 +72,7 @@ const secretsKey = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Where a payment provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
+/** Where a provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
 const baseAddress = z
   .string()
   .refine(isProviderOrigin, 'must be an https origin, such as https://api.stripe.com')
@@ -149,6 +149,9 @@ export const environmentSchema = z.object({
   SSLCOMMERZ_STORE_ID: z.string().optional(),
   SSLCOMMERZ_STORE_PASSWORD: z.string().optional(),
   SSLCOMMERZ_API_URL: baseAddress,
+  EASYPOST_API_KEY: z.string().optional(),
+  EASYPOST_WEBHOOK_SECRET: z.string().optional(),
+  EASYPOST_API_URL: baseAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
 })
 

@@ -27,6 +27,7 @@ export type { Subject } from './audit-goods.ts'
 export const changesNothing: Readonly<Record<string, string>> = {
   'POST /api/orders/quote': 'says what an order would cost, and no order comes of it',
   'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
+  'POST /api/orders/{id}/shipments/rates': 'asks what carriers would take, and leaves the order as it is',
   'POST /api/quotes/{id}/preview': 'says what an edit would come to, and leaves the quote as it is',
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }

@@ -31,8 +31,13 @@ export function shopNoteText({ code, params }: ShopNote, t: Translate, format: F
   if (code === 'goodsReturned') return linesText(params.lines)
   if (code === 'partShipped') return partShippedText(params, t, format)
   if (code === 'handedOver') return t('admin-shipments.noted.handedOver', { name: isolated(params.name) })
-  if (code === 'shipmentCancelled')
-    return t('admin-shipments.noted.shipmentCancelled', { part: format.number(params.part) })
+  if (code === 'labelBought') {
+    const { carrierName: by, service, trackingNumber, price } = params
+    const carrier = isolated([by, service, trackingNumber].filter(Boolean).join(' '))
+    return t('admin-shipments.noted.labelBought', { price: amountText(format, price), carrier })
+  }
+  if (code === 'shipmentCancelled' || code === 'parcelInTransit' || code === 'parcelDelivered')
+    return t(`admin-shipments.noted.${code}`, { part: format.number(params.part) })
   const text = t(`dashboard.timeline.by.${code}`)
   if (!params) return text
   if ('number' in params) {

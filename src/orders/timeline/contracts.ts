@@ -37,7 +37,13 @@ const shopNote = z.discriminatedUnion('code', [
     }),
   }),
   z.object({ code: z.literal('handedOver'), params: z.object({ name: z.string() }) }),
+  z.object({
+    code: z.literal('labelBought'),
+    params: z.object({ carrierName: z.string(), service: z.string(), trackingNumber: z.string(), price: notedMoney }),
+  }),
   z.object({ code: z.literal('shipmentCancelled'), params: z.object({ part: z.number() }) }),
+  z.object({ code: z.literal('parcelInTransit'), params: z.object({ part: z.number() }) }),
+  z.object({ code: z.literal('parcelDelivered'), params: z.object({ part: z.number() }) }),
 ])
 
 /** What an edit by staff changed (`OrderEdit`). */

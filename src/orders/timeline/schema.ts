@@ -25,6 +25,9 @@ export type NotedShipment = {
   lines: { name: string; quantity: number }[]
 }
 
+/** A label that was bought, and what for. */
+export type NotedLabel = { carrierName: string; service: string; trackingNumber: string; price: NotedMoney }
+
 /** Why an order moved by itself, or by its buyer. */
 export const moveReasons = ['holdExpired', 'paymentExpired', 'buyerCancelled'] as const
 export type MoveReason = (typeof moveReasons)[number]
@@ -66,7 +69,10 @@ export type ShopNote =
   | { code: 'goodsReturned'; params: { lines: { name: string; quantity: number }[] } }
   | { code: 'partShipped'; params: NotedShipment }
   | { code: 'handedOver'; params: { name: string } }
+  | { code: 'labelBought'; params: NotedLabel }
   | { code: 'shipmentCancelled'; params: { part: number } }
+  | { code: 'parcelInTransit'; params: { part: number } }
+  | { code: 'parcelDelivered'; params: { part: number } }
   | { code: ReturnNote; params: NotedReturn }
 
 export type NoteCode = ShopNote['code']

@@ -47,6 +47,9 @@ export function ShippedParts({ order: { shipments, lines, status } }: { order: O
                   {t('shipments.number')} <bdi dir="ltr">{shipment.trackingNumber}</bdi>
                 </p>
               )}
+              {shipment.tracking && (
+                <p>{t(`shipments.${shipment.tracking.state}`, { date: format.date(shipment.tracking.at) })}</p>
+              )}
               <Goods goods={goods} />
               {shipment.link !== '' && (
                 <a className="link" href={shipment.link} target="_blank" rel="noopener noreferrer nofollow">
