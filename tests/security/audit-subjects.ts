@@ -20,6 +20,7 @@ import {
   unique,
 } from './audit-goods.ts'
 import { returnCalls } from './audit-returns.ts'
+import { shipmentCalls } from './audit-shipments.ts'
 
 export type { Subject } from './audit-goods.ts'
 
@@ -48,14 +49,6 @@ async function paidOrder({ database }: Admin): Promise<Subject> {
     [uuidv7(), id],
   )
   return { id, body: { refundId: uuidv7(), paymentId: rows[0].id, amount: '1.00', reason: 'a broken box' } }
-}
-
-/** An order for delivery that is being prepared, with its line. */
-async function preparedOrder({ database }: Admin): Promise<{ id: string; lineId: string }> {
-  const delivery = { type: 'delivery', areaId: uuidv7(), areaName: { en: 'Metro' }, leadDays: 3 } as const
-  const { id } = await soldOrder(database.db, { status: 'processing', delivery })
-  const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
-  return { id, lineId: rows[0].id }
 }
 
 const orderCalls: Builders = {
@@ -92,20 +85,6 @@ const orderCalls: Builders = {
     const { id } = await soldOrder(database.db, { status: 'completed' })
     const { rows } = await database.pool.query('select id from order_lines where order_id = $1', [id])
     return { id, body: { returnId: uuidv7(), lines: [{ lineId: rows[0].id, quantity: 1, onShelf: true }] } }
-  },
-  'POST /api/orders/{id}/shipments': async (admin) => {
-    const { id, lineId } = await preparedOrder(admin)
-    return { id, body: { shipmentId: uuidv7(), lines: [{ lineId, quantity: 1 }], carrier: 'own' }, adds: true }
-  },
-  'POST /api/orders/{id}/shipments/{shipment}/cancel': async (admin) => {
-    const { id, lineId } = await preparedOrder(admin)
-    const shipmentId = uuidv7()
-    await prepare(admin, 'POST', `/api/orders/${id}/shipments`, {
-      shipmentId,
-      lines: [{ lineId, quantity: 1 }],
-      carrier: 'own',
-    })
-    return { id, part: shipmentId, body: { reason: 'The truck broke down' } }
   },
   'POST /api/orders/{id}/hand-over': async ({ database }) => ({
     id: (await soldOrder(database.db, { status: 'ready' })).id,
@@ -359,6 +338,7 @@ export const subjects: Builders = {
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,
   ...wordCalls,

@@ -4,6 +4,7 @@ import { auditLog } from '../../src/platform/tables.ts'
 import { soldOrder } from '../data/admin.ts'
 import { pictureFile } from '../data/pictures.ts'
 import { uploadPicture } from '../data/uploads.ts'
+import { type EasyPostStandIn, startEasyPost } from '../outside/easypost.ts'
 import { declaredCalls } from '../shop/calls.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -13,13 +14,15 @@ import { changesNothing, type Subject, secrets, subjects } from './audit-subject
 let database: TestDatabase
 let shop: TestShop
 let headers: { cookie: string }
+let easyPost: EasyPostStandIn
 beforeAll(async () => {
-  database = await testDatabase()
-  shop = await testShop(database)
+  ;[database, easyPost] = await Promise.all([testDatabase(), startEasyPost()])
+  shop = await testShop(database, { env: easyPost.env })
   headers = { cookie: await shop.signIn() }
 })
 afterAll(async () => {
   await shop.close()
+  await easyPost.close()
   await database.drop()
 })
 

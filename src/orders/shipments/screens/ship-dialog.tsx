@@ -7,9 +7,11 @@ import { CountField } from '../../../ui/forms/count-field.tsx'
 import { errorId, Field } from '../../../ui/forms/field.tsx'
 import { fits, type Typed } from '../../../ui/forms/number-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
 import type { OrderView } from '../../contracts.ts'
 import { type Carrier, carrierName, carriers } from '../carriers/rules.ts'
 import { leftOfLine } from '../rules.ts'
+import { LabelOffer } from './label-offer.tsx'
 
 type Props = {
   order: OrderView
@@ -39,14 +41,23 @@ export function ShipDialog({ order, onShipped, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
   const shown = fieldNames.filter((name) => name === 'trackingNumber' || carrier === 'other')
 
+  /** What was chosen; undefined where a quantity is wrong, and then it is said. */
+  const findLines = () => {
+    setSent(true)
+    if (!open.every((line) => fits(counts[line.id] ?? 0, 0, leftOfLine(line)))) {
+      dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
+      return undefined
+    }
+    const lines = open.flatMap(({ id }) => (counts[id] ? [{ lineId: id, quantity: counts[id] }] : []))
+    setRefusal(lines.length === 0 ? t('admin-shipments.errors.nothing') : undefined)
+    return lines.length === 0 ? undefined : lines
+  }
+
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isSending) return
-    setSent(true)
-    if (!open.every((line) => fits(counts[line.id] ?? 0, 0, leftOfLine(line))))
-      return dialog.current?.querySelector<HTMLElement>('[aria-invalid="true"], .input--num')?.focus()
-    const lines = open.flatMap(({ id }) => (counts[id] ? [{ lineId: id, quantity: counts[id] }] : []))
-    if (lines.length === 0) return setRefusal(t('admin-shipments.errors.nothing'))
+    const lines = findLines()
+    if (!lines) return
     setSending(true)
     const text = JSON.stringify([lines, carrier, texts])
     if (key.current.text !== text) key.current = { text, id: crypto.randomUUID() }
@@ -143,6 +154,15 @@ export function ShipDialog({ order, onShipped, onClose }: Props) {
           </button>
         </div>
       </form>
+      <LabelOffer
+        order={order}
+        findLines={findLines}
+        onBought={(now) => {
+          onShipped(now, undefined)
+          showToast(t('admin-shipments.label.bought'))
+          dialog.current?.close()
+        }}
+      />
     </dialog>
   )
 }

@@ -32,7 +32,8 @@ type PartProps = { order: OrderView; shipment: ShipmentView; onCancel: (() => vo
 
 function Part({ order, shipment, onCancel }: PartProps) {
   const { t, format } = useI18n()
-  const { part: number, trackingNumber, link, cancelledAt, cancelReason, actorName, at } = shipment
+  const { part: number, trackingNumber, link, label, cancelledAt, cancelReason, actorName, at } = shipment
+  const state = label?.tracking === 'delivered' ? 'delivered' : 'sent'
   const part = format.number(number)
   const goods = order.lines.flatMap((line) => {
     const sent = shipment.lines.find(({ lineId }) => lineId === line.id)
@@ -44,9 +45,19 @@ function Part({ order, shipment, onCancel }: PartProps) {
       <header>
         <h3>{t('admin-shipments.part', { part })}</h3>
         <span className={`badge badge--${cancelledAt === null ? 'info' : 'bad'}`}>
-          {t(`admin-shipments.state.${cancelledAt === null ? 'sent' : 'cancelled'}`)}
+          {t(`admin-shipments.state.${cancelledAt === null ? state : 'cancelled'}`)}
         </span>
         <span className="moves">
+          {label && (
+            <a
+              className="btn btn--quiet btn--s"
+              href={callAddress(calls.shipmentLabel, { id: order.id, shipment: shipment.id })}
+              aria-label={t('admin-shipments.label.fileOf', { part })}
+              download
+            >
+              {t('admin-shipments.label.file')}
+            </a>
+          )}
           {cancelledAt === null && (
             <a
               className="btn btn--quiet btn--s"
@@ -79,6 +90,14 @@ function Part({ order, shipment, onCancel }: PartProps) {
           <a className="link" href={link} target="_blank" rel="noopener noreferrer">
             {tracking}
           </a>
+        )}
+        {label && (
+          <>
+            {' · '}
+            <bdi>{label.service}</bdi>
+            {' · '}
+            {t('admin-shipments.label.paid', { price: format.amount(label.priceMinor, label.currency) })}
+          </>
         )}
         {' · '}
         <time dateTime={at}>{format.dateTime(new Date(at))}</time>
