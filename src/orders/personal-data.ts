@@ -26,7 +26,6 @@ export const orderData: PersonalData = {
     'order_refunds',
     'order_returns',
     'shipments',
-    'shipment_labels',
     'pickups',
   ],
   collect: async (db, { id }) => {

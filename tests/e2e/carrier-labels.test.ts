@@ -41,7 +41,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   for (const [side, typed] of [['lengthCm', '120'] as const, ['widthCm', '40'] as const, ['heightCm', '20'] as const])
     await dialog.getByLabel(s(`label.${side}`)).fill(typed)
   await press(s('label.getRates'))
-  await dialog.getByText(t('errors.PARCEL_TOO_HEAVY', { most: number(68), kg: number(108) })).waitFor()
+  await dialog.getByText(t('errors.PARCEL_TOO_HEAVY', { most: 68, kg: 108 })).waitFor()
   expect(person.troubles.splice(0).every((line) => line.includes('409'))).toBe(true)
   await isSoundHere(person, `a parcel too heavy ${screen} ${language}`)
   await quantity.fill('4')
