@@ -9,6 +9,7 @@ import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
 import type { Kit } from '../kit/contracts.ts'
 import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { KitBar } from './kit-bar.tsx'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
 import { KitLines, linesToAdd } from './kit-lines.tsx'
@@ -111,6 +112,7 @@ export function KitView({ project }: { project: Project }) {
         <KitLines project={project} kit={kit} onAdd={put} />
         <KitSums project={project} kit={kit} cart={cart} onAdd={put} cutShort={cutShort} />
       </div>
+      <KitBar kit={kit} onAdd={put} />
     </>
   )
 }

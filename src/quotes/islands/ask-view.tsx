@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../checkout/islands/error-summary.tsx'
 import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { useKit } from '../../projects/islands/kit-call.ts'
-import { linesToAdd } from '../../projects/islands/kit-lines.tsx'
+import { allToAdd } from '../../projects/islands/kit-lines.tsx'
 import type { Project } from '../../projects/saved/schema.ts'
 import { quoteCalls } from '../../quote-calls.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
@@ -41,9 +41,7 @@ export function QuoteAskView({ project }: { project: Project }) {
     return refusal ? <p className="err">{refusal.err || t('quotes.ask.failed')}</p> : <p>{t('quotes.ask.loading')}</p>
   const { floor } = kit
   if (!floor) return <p className="err">{t('quotes.ask.noFloor')}</p>
-  const lines = [{ product: floor, quantity: floor.quantity }, ...linesToAdd(kit)].filter(
-    ({ quantity }) => quantity > 0,
-  )
+  const lines = allToAdd(kit)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
