@@ -7,6 +7,7 @@ import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { useKit } from '../../projects/islands/kit-call.ts'
 import { allToAdd } from '../../projects/islands/kit-lines.tsx'
+import { keepQuote } from '../../projects/islands/known-quotes.ts'
 import type { Project } from '../../projects/saved/schema.ts'
 import { quoteCalls } from '../../quote-calls.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
@@ -52,7 +53,10 @@ export function QuoteAskView({ project }: { project: Project }) {
     setMessage('')
     const answer = await callInTime(quoteCalls.quoteAsk, input)
     setSending(false)
-    if (answer.success) return setNumber(answer.number)
+    if (answer.success) {
+      keepQuote(project.id, answer.number)
+      return setNumber(answer.number)
+    }
     // What was refused is another question when it is sent again.
     if (answer.code !== UNREACHABLE) setId(crypto.randomUUID())
     const fields = Object.entries(answer.fields ?? {}).map(([name, sentence]) => [fieldNamed(name), sentence] as const)

@@ -19,6 +19,7 @@ import {
   WallTag,
 } from './plan-drawing-parts.tsx'
 import type { RoomFault } from './room-faults.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import { StairsDrawing } from './stairs-drawing.tsx'
 import type { useBoard } from './use-pan-zoom.ts'
 import { useWallDrag } from './use-wall-drag.ts'
@@ -94,6 +95,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         onPointerLeave={(event) => ground.up(event.pointerId)}
       >
         <Grid view={view} size={size} lengths={lengths} />
+        <ScaleBar view={view} size={size} lengths={lengths} />
         <path className="walls-ink" d={pathOf(view, room.outline, room.isOpen)} />
         <path className="floor" d={pathOf(view, room.outline)} fillRule="evenodd" />
         {room.obstacles.map((obstacle) => (
