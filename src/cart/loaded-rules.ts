@@ -58,7 +58,10 @@ function itemOf(line: unknown): CartItem | undefined {
   if (_id === '') return undefined
   const project = part(line, 'project')
   const item = {
-    ...{ _id, price: whole(part(line, 'price')), ...choice(line, 'color'), ...choice(line, 'attribute') },
+    _id,
+    price: whole(part(line, 'price')),
+    ...choice(line, 'color'),
+    ...choice(line, 'attribute'),
     // The rest of it is looked at where it is shown or sent.
     ...(uuid(part(project, 'id')) && { project: project as CartProject }),
   }

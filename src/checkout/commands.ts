@@ -114,7 +114,9 @@ export async function placeOrder(
   }
   const placed = await insertOrder(tx, order)
   await insertLines(tx, orderId, {
-    ...{ cart, counted: taken?.counted ?? new Set(), projects },
+    cart,
+    counted: taken?.counted ?? new Set(),
+    projects,
   })
   await countSamples(tx, orderId, {
     customer: customers[0] ?? '',

@@ -131,7 +131,10 @@ describe('samples alone', () => {
       const order = await sampled(billing, { extras: ['stairs'] })
       expect(order).toMatchObject({ slotId: null, deliveryMinor: 0, shipping: billing })
       expect(order.delivery).toEqual({
-        ...{ type: 'delivery', areaId: '', leadDays: 0, posted: true },
+        type: 'delivery',
+        areaId: '',
+        leadDays: 0,
+        posted: true,
         areaName: expect.objectContaining({ en: 'By mail', fr: 'Par la poste' }),
       })
     }
@@ -151,7 +154,8 @@ describe('samples alone', () => {
       )
     for (const destination of [undefined, home, paris]) {
       expect(await ask([], destination)).toMatchObject({
-        ...{ deliveryKnown: true, deliveryMinor: 0 },
+        deliveryKnown: true,
+        deliveryMinor: 0,
         delivery: { kind: 'posted', costMinor: 0, slot: null, extras: [], days: [] },
       })
     }

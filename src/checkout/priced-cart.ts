@@ -162,7 +162,9 @@ export function priceCart(facts: Facts): PricedCart {
   const roundedCostMinor = roundToTenth(Math.min(deliveryCostMinor, maxOrderMinor))
   const isCostKnown = delivery?.type === 'pickup' || isPosted || area !== undefined
   const { refusal, ...off } = discountCart(facts.discounts, {
-    ...{ lines: toPrice, code: facts.code, nowMs: facts.nowMs },
+    lines: toPrice,
+    code: facts.code,
+    nowMs: facts.nowMs,
     deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
   })
   const priced = priceOrder({

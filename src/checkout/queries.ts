@@ -96,7 +96,7 @@ async function readPricing(
     const area = cart.area ?? (decision.kind === 'served' ? decision.area : undefined)
     const offer =
       area && decision.kind !== 'posted' ? offerDelivery(area, { clock, timeZone, full, wished }) : undefined
-    return { cart, offer, ...{ pickup, seller, isPlaceKnown: isKnown, credits } }
+    return { cart, offer, pickup, seller, isPlaceKnown: isKnown, credits }
   }
 }
 
@@ -124,7 +124,9 @@ export async function quoteCart(
     offer ? [{ itemId: offer.stockItemId, quantity: line.qty }] : [],
   )
   return quoteOf(read, input, {
-    ...{ language, clock: clockOf(read.seller, new Date()), needsConfirmation: isRequest },
+    language,
+    clock: clockOf(read.seller, new Date()),
+    needsConfirmation: isRequest,
     mixedItems: await findMixedItems(db, store, wanted),
   })
 }

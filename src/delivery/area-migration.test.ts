@@ -15,8 +15,14 @@ afterAll(() => database?.drop())
 
 /** An area as it was stored before codes were known, but for what the columns begin with. */
 const area = (position: number, en: string, codes: string[] = []) => ({
-  ...{ id: uuidv7(), name: { en }, costMinor: 4500, leadDays: 2, position, active: true },
-  ...{ freeWeightGrams: 0, codes },
+  id: uuidv7(),
+  name: { en },
+  costMinor: 4500,
+  leadDays: 2,
+  position,
+  active: true,
+  freeWeightGrams: 0,
+  codes,
 })
 
 test('areas of the shops that began with ours get their codes by name; others serve nobody, and codes that are there stay', async () => {

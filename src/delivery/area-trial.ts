@@ -23,7 +23,9 @@ export async function tryPostalCode(
     kind: decision.kind,
     zipCode: writtenCode(place.country, place.zipCode),
     areas: areasFor(areas, place).map(({ area: { id, name, costMinor }, rule }) => ({
-      ...{ id, name, costMinor },
+      id,
+      name,
+      costMinor,
       rule: writeRule(rule),
     })),
     limit: decision.kind === 'tooHeavy' ? decision.limit : null,

@@ -55,7 +55,9 @@ export function offerDelivery(
   const days = deliveryDays(times, clock).map((day) => ({
     day,
     windows: windowsOn(times, clock, day).map(({ id, starts, ends }) => ({
-      ...{ id, starts, ends },
+      id,
+      starts,
+      ends,
       isFull: full.has(slotKey({ day, windowId: id })),
     })),
   }))

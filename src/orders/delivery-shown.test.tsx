@@ -30,11 +30,20 @@ const extras = [
   { kind: 'stairs', priceMinor: 2500 },
 ] as const
 const byTruck: OrderDelivery = {
-  ...{ type: 'delivery', areaId: '018f0000-0000-7000-8000-0000000000aa', areaName: { en: 'Surrey' }, leadDays: 2 },
-  ...{ expectedOn: slot.day, slot, extras: [...extras] },
+  type: 'delivery',
+  areaId: '018f0000-0000-7000-8000-0000000000aa',
+  areaName: { en: 'Surrey' },
+  leadDays: 2,
+  expectedOn: slot.day,
+  slot,
+  extras: [...extras],
 }
 const byPost: OrderDelivery = {
-  ...{ type: 'delivery', areaId: '', areaName: { en: 'By mail', fr: 'Par la poste' }, leadDays: 0, posted: true },
+  type: 'delivery',
+  areaId: '',
+  areaName: { en: 'By mail', fr: 'Par la poste' },
+  leadDays: 0,
+  posted: true,
 }
 
 let database: TestDatabase

@@ -51,7 +51,10 @@ function viewOf({ terms, name, ...row }: Row): CouponView {
     startsAt: instant(row.startsAt),
     endsAt: instant(row.endsAt),
     tiers: tiers.map(({ from, percentCenti }) => ({ from, percent: percentCenti / 100 })),
-    ...{ tierBy, buyQuantity, getQuantity, getProductIds },
+    tierBy,
+    buyQuantity,
+    getQuantity,
+    getProductIds,
   }
 }
 

@@ -80,7 +80,11 @@ describe('askQuote', () => {
       name: 'খ'.repeat(58) + at,
       outline,
       doors: Array.from({ length: 12 }, (_each, wall) => ({
-        ...{ id: `${wall}`, wall, offset: 0, width: unitsPerMetre, beyond: 'same-floor' as const },
+        id: `${wall}`,
+        wall,
+        offset: 0,
+        width: unitsPerMetre,
+        beyond: 'same-floor' as const,
       })),
       stairs: Array.from({ length: 6 }, (_each, wall) => ({
         ...{

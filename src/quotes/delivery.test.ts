@@ -57,7 +57,10 @@ async function overrule(id: string, said: EditQuoteInput['overrule']) {
   const staff = await quoteStaff(database.db)
   const { version } = await storedQuote(database.db, id)
   const lines = (await listQuoteLines(database.db, id)).map((line) => ({
-    ...{ id: line.id, name: line.name, quantity: line.quantity, unitPriceMinor: line.unitPriceMinor },
+    id: line.id,
+    name: line.name,
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPriceMinor,
   }))
   return tried(database.db, (tx) =>
     editQuote(tx, staff, { id, version, lines, discountPercentCenti: 0, overrule: said }),

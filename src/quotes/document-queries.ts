@@ -31,8 +31,21 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
   const settings = await getSettings(db, quote.store)
   return {
     quote: {
-      ...{ number, currency, madeAt, validUntil, address, project, plan },
-      ...{ itemTotalMinor, discountMinor, deliveryMinor, taxIncluded, taxes, exemptions, totalMinor, depositMinor },
+      number,
+      currency,
+      madeAt,
+      validUntil,
+      address,
+      project,
+      plan,
+      itemTotalMinor,
+      discountMinor,
+      deliveryMinor,
+      taxIncluded,
+      taxes,
+      exemptions,
+      totalMinor,
+      depositMinor,
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',
       discountPercent: quote.discountPercentCenti / 100,

@@ -35,8 +35,20 @@ export async function readGoods(
     const { unit, unitValueCenti, unitMeasure, weightGrams } = offer
     const unitPriceMinor = unitPrice(offer)
     goods.push({
-      ...{ variantId, stockItemId, categoryId, sku, name, slug, color, attribute, pictureUrl },
-      ...{ unit, unitValueCenti, unitMeasure, weightGrams, unitPriceMinor },
+      variantId,
+      stockItemId,
+      categoryId,
+      sku,
+      name,
+      slug,
+      color,
+      attribute,
+      pictureUrl,
+      unit,
+      unitValueCenti,
+      unitMeasure,
+      weightGrams,
+      unitPriceMinor,
       quantity: line.qty,
       isInstalled: false,
       listPriceMinor: unitPriceMinor,

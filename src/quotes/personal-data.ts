@@ -33,7 +33,12 @@ export const quoteData: PersonalData = {
         lines: lines
           .filter(({ quoteId }) => quoteId === quote.id)
           .map(({ name, sku, quantity, unit, unitPriceMinor, totalMinor }) => ({
-            ...{ name, sku, quantity, unit, unitPriceMinor, totalMinor },
+            name,
+            sku,
+            quantity,
+            unit,
+            unitPriceMinor,
+            totalMinor,
           })),
       })),
     }

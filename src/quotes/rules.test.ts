@@ -77,11 +77,9 @@ test('whatever is offered, no figure is below zero, a deposit is a part, and wha
       (lines, discountPercentCenti, depositPercent, percentMilli) => {
         const priced = priceQuote({
           ...base,
-          ...{
-            lines: lines.map((one) => ({ ...one, categoryId: null, unit: 'box', isInstalled: false })),
-            discountPercentCenti,
-            depositPercent,
-          },
+          lines: lines.map((one) => ({ ...one, categoryId: null, unit: 'box', isInstalled: false })),
+          discountPercentCenti,
+          depositPercent,
           taxes: { mode: 'added', rates: [{ ...rate, percentMilli }] },
         })
         const { itemTotalMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, depositMinor } = priced

@@ -69,7 +69,17 @@ export async function findReturn(db: Database | Transaction, id: string): Promis
   const parts = await listReturnLines(db, [id])
   const { status, way, reason, note, words, terms, expectedMinor, refundedMinor, version } = asked
   return {
-    ...{ id, status, way, reason, note, words, terms, expectedMinor, refundedMinor, version, mostMinor },
+    id,
+    status,
+    way,
+    reason,
+    note,
+    words,
+    terms,
+    expectedMinor,
+    refundedMinor,
+    version,
+    mostMinor,
     number: returnNumber(order.number, asked.position),
     askedAt: asked.askedAt.toISOString(),
     expiresAt: asked.expiresAt?.toISOString() ?? null,

@@ -22,7 +22,9 @@ export async function findReturnSlip(db: Database, token: string): Promise<Retur
   if (!found || found.expiresAt === null) return undefined
   const { number, orderNumber, fullName, store, way, lines } = found
   return {
-    ...{ number, orderNumber, fullName },
+    number,
+    orderNumber,
+    fullName,
     lines: lines.flatMap(({ name, sku, unit, approved }) =>
       approved === null || approved === 0 ? [] : [{ name, sku, unit, quantity: approved }],
     ),

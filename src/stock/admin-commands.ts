@@ -78,7 +78,9 @@ export async function receiveStock(
   const wrong = wrongQuantity(at, { to: store, quantity })
   if (wrong) return wrong
   await move(tx, store, levels, [{ itemId, quantity }], {
-    ...{ reason: 'receive', actor, note },
+    reason: 'receive',
+    actor,
+    note,
     lots: lot === '' ? [] : [{ code: lot, caliber, quantity }],
   })
   return succeed({ before: { [store]: had }, after: { [store]: had + quantity } })

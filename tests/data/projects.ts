@@ -78,8 +78,12 @@ export const mapleStreet = (productId: string): Project =>
         ],
         doors: [
           {
-            ...{ id: 'to-hall', wall: 4, offset: 14 * unitsPerInch, width: 36 * unitsPerInch },
-            ...{ beyond: 'same-floor', toRoomId: 'Hall' },
+            id: 'to-hall',
+            wall: 4,
+            offset: 14 * unitsPerInch,
+            width: 36 * unitsPerInch,
+            beyond: 'same-floor',
+            toRoomId: 'Hall',
           },
         ],
         radiators: [{ id: 'radiator', wall: 0, pipes: 2 }],

@@ -43,8 +43,12 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await slots.selectOption(second)
   await page.getByLabel(t('delivery.extra.stairs')).check()
   for (const [name, text] of Object.entries({
-    ...{ 'contact.email': 'maya@example.com', 'contact.fullName': 'Maya Lindqvist', 'contact.phone': '604-555-0119' },
-    ...{ 'shipping.house': '2218 Salal Crescent', 'shipping.city': 'Surrey', 'shipping.state': 'BC' },
+    'contact.email': 'maya@example.com',
+    'contact.fullName': 'Maya Lindqvist',
+    'contact.phone': '604-555-0119',
+    'shipping.house': '2218 Salal Crescent',
+    'shipping.city': 'Surrey',
+    'shipping.state': 'BC',
   })) {
     await page.locator(`[name="${name}"]`).fill(text)
   }
@@ -83,8 +87,12 @@ test('without script a postal code is asked about by a form, and the order has t
   await page.locator('#plain-slot').selectOption(second)
   await page.getByLabel(t('delivery.extra.stairs')).check()
   for (const [name, text] of Object.entries({
-    ...{ 'contact.email': 'plain@example.com', 'contact.fullName': 'Maya Lindqvist', 'contact.phone': '604-555-0119' },
-    ...{ 'shipping.house': '2218 Salal Crescent', 'shipping.city': 'Surrey', 'shipping.state': 'BC' },
+    'contact.email': 'plain@example.com',
+    'contact.fullName': 'Maya Lindqvist',
+    'contact.phone': '604-555-0119',
+    'shipping.house': '2218 Salal Crescent',
+    'shipping.city': 'Surrey',
+    'shipping.state': 'BC',
   })) {
     await page.locator(`[name="${name}"]`).fill(text)
   }

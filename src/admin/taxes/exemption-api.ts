@@ -31,7 +31,11 @@ const todayOf = ({ store }: Pick<CallContext, 'store'>): string => dayIn(storeOf
 
 /** A certificate as the log has it: nothing that is for staff to remember alone. */
 const logged = ({ number, country, region, codes, validFrom, validTo }: ExemptionView) => ({
-  ...{ number, country, region, validFrom, validTo },
+  number,
+  country,
+  region,
+  validFrom,
+  validTo,
   codes: codes.join(', '),
 })
 

@@ -54,8 +54,18 @@ async function untilHeard(): Promise<void> {
 /** All that lists can be told by an index. */
 async function contentsOf(index: ProductIndex) {
   const none = {
-    ...{ stores: [], rooms: [], look: [], colorId: [], thickness: [], underlay: [], width: [] },
-    ...{ wear: [], finish: [], installation: [], brandId: [], size: [] },
+    stores: [],
+    rooms: [],
+    look: [],
+    colorId: [],
+    thickness: [],
+    underlay: [],
+    width: [],
+    wear: [],
+    finish: [],
+    installation: [],
+    brandId: [],
+    size: [],
   }
   const flags = { waterproof: false, heating: false, sale: false }
   const { rows: categories } = await database.db.execute<{ id: string; top: boolean }>(

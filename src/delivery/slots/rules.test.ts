@@ -12,7 +12,11 @@ const at = (iso: string) => clockOf({ hours, timeZone }, new Date(iso))
 const morning = { id: 'm', starts: '08:00', ends: '12:00', capacity: 2 }
 const afternoon = { id: 'a', starts: '12:00', ends: '17:00', capacity: 2 }
 const times: DeliveryTimes = {
-  ...{ leadDays: 1, cutOff: '14:00', weekdays: [], closedDays: [], windows: [morning, afternoon] },
+  leadDays: 1,
+  cutOff: '14:00',
+  weekdays: [],
+  closedDays: [],
+  windows: [morning, afternoon],
 }
 
 test.each([

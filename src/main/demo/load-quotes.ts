@@ -104,7 +104,13 @@ async function loadQuote(tx: Transaction, plan: QuotePlan, { store, now, areaIds
   const id = uuidv7(createdAt.getTime())
   const floorOfCart = laid && { pattern: laid.laying.pattern, rooms: laid.rooms, boxes: laid.boxes }
   await tx.insert(quotes).values({
-    ...{ id, ...terms, status, validUntil, createdAt, currency, note: plan.note ?? '' },
+    id,
+    ...terms,
+    status,
+    validUntil,
+    createdAt,
+    currency,
+    note: plan.note ?? '',
     number: readableNumber('Q'),
     token: randomToken(24),
     fullName: person.name,

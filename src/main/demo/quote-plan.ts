@@ -23,7 +23,11 @@ export type QuotePlan = {
 /** An open one of every kind, and what closed ones look like; in the shop's four languages. */
 export const quotePlans: readonly QuotePlan[] = [
   {
-    ...{ person: 'Harpreet Gill', course: 'asked', hoursAgo: 3, floor: 'fraser-drift-oak', project: 'Ground floor' },
+    person: 'Harpreet Gill',
+    course: 'asked',
+    hoursAgo: 3,
+    floor: 'fraser-drift-oak',
+    project: 'Ground floor',
     rooms: [
       ['Living room', 16, 14],
       ['Hall', 5, 12],
@@ -32,11 +36,19 @@ export const quotePlans: readonly QuotePlan[] = [
     note: 'Can you lay it too? The old carpet is out already.',
   },
   {
-    ...{ person: 'Megan Doyle', course: 'created', hoursAgo: 6, floor: 'steveston-pier', project: 'Rental suite' },
+    person: 'Megan Doyle',
+    course: 'created',
+    hoursAgo: 6,
+    floor: 'steveston-pier',
+    project: 'Rental suite',
     rooms: [],
   },
   {
-    ...{ person: 'Luc Tremblay', course: 'sent', hoursAgo: 49, floor: 'boundary-bay-oak', project: 'Rez-de-chaussée' },
+    person: 'Luc Tremblay',
+    course: 'sent',
+    hoursAgo: 49,
+    floor: 'boundary-bay-oak',
+    project: 'Rez-de-chaussée',
     rooms: [
       ['Salon', 18, 12],
       ['Couloir', 4, 12],
@@ -45,7 +57,11 @@ export const quotePlans: readonly QuotePlan[] = [
     discountPercentCenti: 500,
   },
   {
-    ...{ person: 'Samira Haddad', course: 'sent', hoursAgo: 122, floor: 'steveston-pier', project: 'الطابق العلوي' },
+    person: 'Samira Haddad',
+    course: 'sent',
+    hoursAgo: 122,
+    floor: 'steveston-pier',
+    project: 'الطابق العلوي',
     rooms: [
       ['غرفة النوم', 13, 12],
       ['الممر', 4, 10],
@@ -53,16 +69,28 @@ export const quotePlans: readonly QuotePlan[] = [
     ],
   },
   {
-    ...{ person: 'Rahul Chowdhury', course: 'expired', hoursAgo: 720, floor: 'gravel-lane', project: 'বসার ঘর' },
+    person: 'Rahul Chowdhury',
+    course: 'expired',
+    hoursAgo: 720,
+    floor: 'gravel-lane',
+    project: 'বসার ঘর',
     rooms: [['বসার ঘর', 15, 12]],
   },
   {
-    ...{ person: 'Olivia Park', course: 'declined', hoursAgo: 170, floor: 'fraser-drift-oak', project: 'Basement' },
+    person: 'Olivia Park',
+    course: 'declined',
+    hoursAgo: 170,
+    floor: 'fraser-drift-oak',
+    project: 'Basement',
     rooms: [['Recreation room', 22, 15]],
     discountPercentCenti: 300,
   },
   {
-    ...{ person: 'Daniel Kowalski', course: 'withdrawn', hoursAgo: 300, floor: 'gravel-lane', project: 'Bedrooms' },
+    person: 'Daniel Kowalski',
+    course: 'withdrawn',
+    hoursAgo: 300,
+    floor: 'gravel-lane',
+    project: 'Bedrooms',
     rooms: [
       ['Bedroom', 12, 11],
       ['Second bedroom', 10, 11],
@@ -83,14 +111,20 @@ export const roomsOf = ({ rooms }: Pick<QuotePlan, 'rooms'>): Room[] =>
     const [length, width] = [lengthFt * FOOT, widthFt * FOOT]
     return {
       id: `${at}`,
-      ...{ name, kind: 'living', subfloor: 'plywood', grade: 'above', heating: 'none' },
+      name,
+      kind: 'living',
+      subfloor: 'plywood',
+      grade: 'above',
+      heating: 'none',
       outline: [
         [0, 0],
         [length, 0],
         [length, width],
         [0, width],
       ],
-      ...{ obstacles: [], stairs: [], radiators: [] },
+      obstacles: [],
+      stairs: [],
+      radiators: [],
       doors: [
         ...(at < rooms.length - 1 ? [doorTo(RIGHT, `${at + 1}`)] : []),
         ...(at > 0 ? [doorTo(LEFT, `${at - 1}`)] : []),

@@ -103,16 +103,14 @@ test('a label says what its sample is and which lot to cut it from, or leaves a 
   if (!line) throw new Error('no line')
   const sample = {
     ...line,
-    ...{
-      unit: 'sample',
-      unitMeasure: 'count',
-      unitValueCenti: 100,
-      unitPriceMinor: 0,
-      totalMinor: 0,
-      stockTaken: false,
-      couponApplies: false,
-      weightGrams: 0,
-    },
+    unit: 'sample',
+    unitMeasure: 'count',
+    unitValueCenti: 100,
+    unitPriceMinor: 0,
+    totalMinor: 0,
+    stockTaken: false,
+    couponApplies: false,
+    weightGrams: 0,
   }
   const ordered = (await soldOrder(database.db, { quantity: 1 })).id
   await database.db.insert(orderLines).values({ ...sample, id: uuidv7(), orderId: ordered, quantity: 1, position: 1 })

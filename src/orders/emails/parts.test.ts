@@ -18,14 +18,12 @@ const order = {
   delivery: { type: 'pickup' },
   projects: [{ id, name: 'Maple Street', floor: { pattern: 'straight', rooms, boxes: 3 } }],
   lines: [{ ...line, quantity: 3, unitValueCenti: 2054, projectId: id }],
-  ...{
-    itemTotalMinor: 14_100,
-    discountMinor: 0,
-    sampleCreditMinor: 0,
-    deliveryMinor: 0,
-    totalMinor: 14_100,
-    depositMinor: 0,
-  },
+  itemTotalMinor: 14_100,
+  discountMinor: 0,
+  sampleCreditMinor: 0,
+  deliveryMinor: 0,
+  totalMinor: 14_100,
+  depositMinor: 0,
 } as unknown as EmailOrder
 const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
 

@@ -85,7 +85,8 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
             coupon: null,
             discounts: [],
             discountRows: discountRows(order, {
-              ...{ t, language },
+              t,
+              language,
               whole: t('cart.discountRow', { percent: couponPercent ?? 0 }),
             }),
           }}

@@ -162,7 +162,9 @@ describe('which discounts come off together', () => {
           buyQuantity: 2,
           getQuantity: 1,
         }),
-        ...{ combines, perCustomerLimit, usedByCustomer },
+        combines,
+        perCustomerLimit,
+        usedByCustomer,
       }),
     )
   const whole = { lines: [oak, tile, trim], nowMs: 0, deliveryCostMinor: 6500 }

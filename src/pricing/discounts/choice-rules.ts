@@ -172,10 +172,14 @@ export function chooseDiscounts(discounts: readonly Discount[], cart: Discounted
   const refusals = new Map<string, DiscountRefusal>()
   const takenBy = (some: readonly Discount[]): TakenOff =>
     applyDiscounts({
-      ...{ lines, itemTotalMinor, deliveryCostMinor },
+      lines,
+      itemTotalMinor,
+      deliveryCostMinor,
       discounts: some.map(
         ({ id, code, terms }): AppliedTerms => ({
-          ...{ id, terms, isByCode: code !== null },
+          id,
+          terms,
+          isByCode: code !== null,
           roles: rolesIn(lines, terms),
         }),
       ),

@@ -72,7 +72,9 @@ export function discountCart(
   return {
     discounts: kept,
     parts: partsOf(taken, rolesOf, lines.length),
-    ...{ goodsMinor, deliveryMinor, refusals },
+    goodsMinor,
+    deliveryMinor,
+    refusals,
     refusal: unknown ?? (typed && refusals.get(typed.id)),
   }
 }
@@ -97,7 +99,9 @@ export function keepDiscounts(
   const { taken, goodsMinor, deliveryMinor } = applyDiscounts({
     ...order,
     discounts: kept.map(({ id, code, terms }, of) => ({
-      ...{ id, terms, isByCode: code !== null },
+      id,
+      terms,
+      isByCode: code !== null,
       roles: rolesOf[of] ?? [],
     })),
   })
@@ -105,7 +109,8 @@ export function keepDiscounts(
   return {
     discounts: kept.map((one, of) => ({ ...one, amountMinor: inPlace[of]?.amountMinor ?? 0 })),
     parts: partsOf(inPlace, rolesOf, lines.length),
-    ...{ goodsMinor, deliveryMinor },
+    goodsMinor,
+    deliveryMinor,
   }
 }
 

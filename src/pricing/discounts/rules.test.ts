@@ -34,8 +34,13 @@ function apply(lines: readonly DiscountedLine[], discounts: readonly Given[], de
 
 const oak = anyLine({ qty: 10 })
 const tile = anyLine({
-  ...{ productId: 'tile', categoryId: 'tiles', subcategoryIds: ['large'], brandId: 'terra' },
-  ...{ unitPriceMinor: 3000, qty: 4, areaCenti: 1000 },
+  productId: 'tile',
+  categoryId: 'tiles',
+  subcategoryIds: ['large'],
+  brandId: 'terra',
+  unitPriceMinor: 3000,
+  qty: 4,
+  areaCenti: 1000,
 })
 const trim = anyLine({ productId: 'trim', categoryId: 'accessories', unitPriceMinor: 999, qty: 3, areaCenti: 0 })
 

@@ -65,7 +65,10 @@ type Sold = Pick<DiscountedLine, 'productId' | 'categoryId' | 'subcategoryIds' |
 
 /** Goods of an offer as discounts look at them. */
 export const goodsOf = ({ productId, categoryId, subcategoryIds, brandId, unitMeasure, unitValueCenti }: Sold) => ({
-  ...{ productId, categoryId, subcategoryIds, brandId },
+  productId,
+  categoryId,
+  subcategoryIds,
+  brandId,
   areaCenti: unitMeasure === 'area' ? unitValueCenti : 0,
 })
 

@@ -154,7 +154,11 @@ describe('rooms of a project', () => {
   const island = obstacleInMiddle(emptyRoom('k', 'K', kitchen), { id: 'i', kind: 'island' }, 72 * inch, 30 * inch)
   const project = {
     id: '018f0000-0000-7000-8000-0000000000aa',
-    ...{ name: 'Maple Street', floor: null, typedQuantities: {}, answers: {}, wantedOn: null },
+    name: 'Maple Street',
+    floor: null,
+    typedQuantities: {},
+    answers: {},
+    wantedOn: null,
     rooms: [
       { ...emptyRoom('k', 'Kitchen', kitchen), obstacles: [island] },
       {

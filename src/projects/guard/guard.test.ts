@@ -206,8 +206,12 @@ testGuard([
   [
     'boxes that come too late to rest before the day wanted',
     {
-      ...{ boxes: 13, stock: { here: 9, elsewhere: 6, mostOfOneLot: null }, answers: { stock: 'bring' } },
-      ...{ comesOn: '2026-11-30', readyOn: '2026-11-30', wantedOn: '2026-12-01' },
+      boxes: 13,
+      stock: { here: 9, elsewhere: 6, mostOfOneLot: null },
+      answers: { stock: 'bring' },
+      comesOn: '2026-11-30',
+      readyOn: '2026-11-30',
+      wantedOn: '2026-12-01',
     },
     ['mind acclimation-too-short -'],
     ['stock-brought'],

@@ -81,7 +81,11 @@ test('the boxes are those of the floor laid board by board', async () => {
     body: {
       rooms: [study, hall].map(({ id, outline }) => ({ id, outline: mm(outline), holes: [] })),
       board: { length: 1217, width: 196, piecesPerBox: 8, joins: 'click' },
-      ...{ pattern: 'straight', direction: 'x', startCorner: 'top-left', gap: 10, joint: 0 },
+      pattern: 'straight',
+      direction: 'x',
+      startCorner: 'top-left',
+      gap: 10,
+      joint: 0,
     },
   })
   expect(kit.floor?.drawn).toBe(body.boxes)

@@ -9,7 +9,9 @@ import { layInputFor } from './lay-rules.ts'
 
 const sheet = {
   ...floorOf('laminate').specification,
-  ...{ boardLengthTenthMm: 12_170, boardWidthTenthMm: 1960, piecesPerBox: 8 },
+  boardLengthTenthMm: 12_170,
+  boardWidthTenthMm: 1960,
+  piecesPerBox: 8,
 }
 const choiceOf = (pattern: 'straight' | 'herringbone' = 'straight') => {
   const { floor } = storedProject([], '018f0000-0000-7000-8000-000000000000', { pattern })

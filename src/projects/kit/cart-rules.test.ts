@@ -10,8 +10,18 @@ import { priceChanges, seenPrices } from './price-rules.ts'
 const oakId = '018f0000-0000-7000-8000-000000000001'
 
 const product = (id: string, rest: Partial<KitProduct> = {}): KitProduct => ({
-  ...{ id, slug: id, name: id, unit: 'piece', unitMeasure: 'length', unitValueCenti: 800, pictureUrl: null },
-  ...{ color: null, attribute: null, attributeLabel: null, unitPriceMinor: 450, available: 60 },
+  id,
+  slug: id,
+  name: id,
+  unit: 'piece',
+  unitMeasure: 'length',
+  unitValueCenti: 800,
+  pictureUrl: null,
+  color: null,
+  attribute: null,
+  attributeLabel: null,
+  unitPriceMinor: 450,
+  available: 60,
   ...rest,
 })
 
@@ -19,8 +29,15 @@ const project = storedProject([storedRoom('Study', [12, 10])], oakId)
 const rooms = [{ name: 'Study', areaCenti: 12_000, boards: 25 }]
 const floor = {
   ...product(oakId, { unit: 'box', unitMeasure: 'area', unitValueCenti: 2054, unitPriceMinor: 4700 }),
-  ...{ drawn: 7, typed: null, quantity: 7, totalMinor: 32_900, areaCenti: 12_000, rooms },
-  ...{ piecesPerBox: 8, mostOfOneLot: null, elsewhere: [] },
+  drawn: 7,
+  typed: null,
+  quantity: 7,
+  totalMinor: 32_900,
+  areaCenti: 12_000,
+  rooms,
+  piecesPerBox: 8,
+  mostOfOneLot: null,
+  elsewhere: [],
 } satisfies NonNullable<Kit['floor']>
 
 test('lines of a kit go into the cart for their project, the floor with its rooms', () => {
@@ -129,10 +146,23 @@ test('a full cart takes no new line', () => {
 })
 
 const kitOf = (...products: KitProduct[]): Kit => ({
-  ...{ floor: null, findings: [], sums: null, isTooLarge: false, delivery: null, areaId: null },
+  floor: null,
+  findings: [],
+  sums: null,
+  isTooLarge: false,
+  delivery: null,
+  areaId: null,
   lines: products.map((one) => ({
-    ...{ key: 'base-shoe', demand: { kind: 'cuts', cuts: [] }, notNeeded: null, wouldBe: 1, others: [] },
-    ...{ drawn: 1, typed: null, quantity: 1, totalMinor: one.unitPriceMinor, product: one },
+    key: 'base-shoe',
+    demand: { kind: 'cuts', cuts: [] },
+    notNeeded: null,
+    wouldBe: 1,
+    others: [],
+    drawn: 1,
+    typed: null,
+    quantity: 1,
+    totalMinor: one.unitPriceMinor,
+    product: one,
   })),
 })
 

@@ -36,7 +36,10 @@ test('257 sq ft take two rolls of underlay of 200 sq ft, and one roll of film of
 test('120.5 ft of wall less 14.3 ft of doors and 17 ft round the island, and a tenth for mitres, are 17 pieces of 8 ft', () => {
   const demand: Demand = {
     kind: 'length',
-    ...{ wallUnits: feet(120.5), doorUnits: Math.round(feet(14.3)), islandUnits: feet(17), extraPercent: 10 },
+    wallUnits: feet(120.5),
+    doorUnits: Math.round(feet(14.3)),
+    islandUnits: feet(17),
+    extraPercent: 10,
   }
   expect(quantityFor(demand, piece)).toBe(17)
   expect(quantityFor(demand, roll)).toBeNull()

@@ -69,7 +69,12 @@ function offered(need: KitNeed, facts: Facts): OfferedLine[] {
   if (!variant) return need.notNeeded === null ? [nothing] : []
   const { id, slug, name, unit, unitMeasure, unitValueCenti, pictureUrl } = accessory
   const product: KitProduct = {
-    ...{ id, slug, name, unit, unitMeasure, unitValueCenti },
+    id,
+    slug,
+    name,
+    unit,
+    unitMeasure,
+    unitValueCenti,
     pictureUrl: variant.pictureUrl ?? pictureUrl,
     color: variant.color && { name: variant.color.name, label: variant.color.label },
     attribute: variant.attribute,

@@ -28,7 +28,9 @@ export const floorLine = 'floor'
 const empty: Kit = { floor: null, lines: [], findings: [], sums: null, isTooLarge: false, delivery: null, areaId: null }
 
 const factsOf = ({ specification, thicknessTenthMm, finish, waterproof }: KitFloor): FloorFacts => ({
-  ...{ specification, thicknessTenthMm, finish },
+  specification,
+  thicknessTenthMm,
+  finish,
   isWaterproof: waterproof,
 })
 
@@ -71,7 +73,12 @@ function floorOffer(floor: KitFloor, drawn: number, project: Project) {
   if (!variant) return undefined
   const { id, slug, name, unitValueCenti } = floor
   const product: KitProduct = {
-    ...{ id, slug, name, unitValueCenti, unit: 'box', unitMeasure: 'area' },
+    id,
+    slug,
+    name,
+    unitValueCenti,
+    unit: 'box',
+    unitMeasure: 'area',
     pictureUrl: variant.pictureUrl ?? floor.pictureUrl,
     color: variant.color && { name: variant.color.name, label: variant.color.label },
     attribute: variant.attribute,
@@ -128,7 +135,11 @@ function plan(project: Project, { floor, choice, boxes, boardsOf }: CountedFloor
   const rooms = project.rooms.map(measureRoom)
   const facts = factsOf(floor)
   const { lines, underlayBringsFilm } = offerLines({
-    ...{ floor: facts, floorHex: floor.hex, accessories, project, mostRunUnits: longestRun(facts) },
+    floor: facts,
+    floorHex: floor.hex,
+    accessories,
+    project,
+    mostRunUnits: longestRun(facts),
     rooms: rooms.filter(({ areaSquareUnits }) => areaSquareUnits > 0),
   })
   const ofKit = lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
@@ -175,7 +186,11 @@ function kitOf(
   const comesOn = isBrought(offer) ? promisedDay(transfer.clock, transfer.days) : null
   return {
     floor: {
-      ...{ ...product, drawn, typed, quantity, totalMinor: totalOf(product.id) },
+      ...product,
+      drawn,
+      typed,
+      quantity,
+      totalMinor: totalOf(product.id),
       areaCenti: coveredArea(rooms),
       piecesPerBox: boardsOf.size > 0 ? (facts.specification.piecesPerBox ?? null) : null,
       mostOfOneLot,
@@ -190,8 +205,12 @@ function kitOf(
     },
     lines: lines.map((line) => ({ ...line, others: [...line.others], totalMinor: totalOf(line.product?.id ?? '') })),
     findings: guard({
-      ...{ floor: facts, pattern: choice.pattern, direction: choice.direction },
-      ...{ rooms, underlayBringsFilm, boxes: quantity },
+      floor: facts,
+      pattern: choice.pattern,
+      direction: choice.direction,
+      rooms,
+      underlayBringsFilm,
+      boxes: quantity,
       lines: new Map(lines.flatMap(({ key, product: sold, quantity: count }) => (sold ? [[key, count]] : []))),
       stock: { here: product.available, elsewhere: mostElsewhere ? mostElsewhere.onHand : 0, mostOfOneLot },
       comesOn,

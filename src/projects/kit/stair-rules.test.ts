@@ -9,10 +9,17 @@ import { type BoardSheet, layInputFor } from './lay-rules.ts'
 import { stairsArea, stepsOf } from './stair-rules.ts'
 
 const planks: BoardSheet = {
-  ...{ boardLengthTenthMm: 12_170, boardWidthTenthMm: 1960, piecesPerBox: 8, lock: 'click', expansionGapMm: 10 },
+  boardLengthTenthMm: 12_170,
+  boardWidthTenthMm: 1960,
+  piecesPerBox: 8,
+  lock: 'click',
+  expansionGapMm: 10,
 }
 const tiles: BoardSheet = {
-  ...{ boardLengthTenthMm: 6000, boardWidthTenthMm: 3000, piecesPerBox: 6, installation: ['thinset'] },
+  boardLengthTenthMm: 6000,
+  boardWidthTenthMm: 3000,
+  piecesPerBox: 6,
+  installation: ['thinset'],
 }
 const hall = (stairs: Room['stairs']) => storedRoom('Hall', [13, 4], { kind: 'hall', stairs })
 const flight = (rest: Partial<Room['stairs'][number]> = {}): Room['stairs'][number] => ({
@@ -23,7 +30,10 @@ const flight = (rest: Partial<Room['stairs'][number]> = {}): Room['stairs'][numb
   ...rest,
 })
 const choice = (pattern: FloorChoice['pattern']): FloorChoice => ({
-  ...{ productId: '', pattern, direction: 'y', startCorner: 'bottom-right' },
+  productId: '',
+  pattern,
+  direction: 'y',
+  startCorner: 'bottom-right',
 })
 
 function laid(stairs: Room['stairs'], sheet = planks, pattern: FloorChoice['pattern'] = 'straight') {

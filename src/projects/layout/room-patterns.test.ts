@@ -5,7 +5,11 @@ import type { Board } from './board.ts'
 import { crampedPatterns } from './room-patterns.ts'
 
 const plank: Board = {
-  ...{ lengthUnits: 1217 * MM, widthUnits: 196 * MM, piecesPerBox: 8, joins: 'tongue', isMirrored: false },
+  lengthUnits: 1217 * MM,
+  widthUnits: 196 * MM,
+  piecesPerBox: 8,
+  joins: 'tongue',
+  isMirrored: false,
 }
 const room = (id: string, length: number, width: number) => ({ id, outline: rectangle(0, 0, length, width) })
 const named = (rooms: ReturnType<typeof room>[], direction: 'x' | 'y' = 'x') =>

@@ -23,8 +23,14 @@ export function tourOfProject(
 ): { name: string; query: string } {
   const [first] = rooms
   const query = formatTour({
-    ...{ floor: slug, other: null, split: 50, time: '', view: null },
-    ...{ pattern: choice.pattern, turn: turnOf(choice), room: first ? tourRoomOf(first) : 'living' },
+    floor: slug,
+    other: null,
+    split: 50,
+    time: '',
+    view: null,
+    pattern: choice.pattern,
+    turn: turnOf(choice),
+    room: first ? tourRoomOf(first) : 'living',
   })
   return { name: tourName(slug), query }
 }

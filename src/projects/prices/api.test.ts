@@ -61,7 +61,13 @@ test('every floor costs what the kit of the same rooms with it comes to, in boxe
     expect(price.boxes).toBe(kit.floor?.quantity)
     const { floorMinor, kitMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, taxIncluded } = price
     expect({ ...kit.sums, taxIsEstimate: undefined }).toEqual({
-      ...{ floorMinor, kitMinor, discountMinor, deliveryMinor, taxMinor, totalMinor, taxIncluded },
+      floorMinor,
+      kitMinor,
+      discountMinor,
+      deliveryMinor,
+      taxMinor,
+      totalMinor,
+      taxIncluded,
       taxIsEstimate: undefined,
     })
     expect(floorMinor + kitMinor - discountMinor + deliveryMinor + (taxIncluded ? 0 : taxMinor)).toBe(totalMinor)

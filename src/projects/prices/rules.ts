@@ -28,7 +28,9 @@ export function priceOf(kit: Kit, boards: number | null, roomCount: number): Pro
   return {
     productId: id,
     boxes: quantity,
-    ...{ boards, areaCenti, coveredCenti: quantity * unitValueCenti },
+    boards,
+    areaCenti,
+    coveredCenti: quantity * unitValueCenti,
     floorMinor: sums?.floorMinor ?? 0,
     kitMinor: sums?.kitMinor ?? 0,
     discountMinor: sums?.discountMinor ?? 0,
@@ -39,7 +41,8 @@ export function priceOf(kit: Kit, boards: number | null, roomCount: number): Pro
     isLanded: kit.areaId !== null,
     available,
     shortBoxes: available === null ? 0 : Math.max(0, quantity - available),
-    ...{ elsewhere, piecesPerBox },
+    elsewhere,
+    piecesPerBox,
     toSettle: kit.findings.filter(({ severity }) => severity === 'settle').length,
     unfit: unfitOf(kit, roomCount),
   }

@@ -40,12 +40,17 @@ export const projectSheetEndpoints = (layouts: LayoutService, boxCounter: BoxCou
       const settings = await getSettings(db, store)
       const { timeZone } = identityOf(store, settings)
       const kit = await readKit(db, { ...asked, project }, counted, {
-        ...{ store, language, customers: couponCustomers(actor, '') },
+        store,
+        language,
+        customers: couponCustomers(actor, ''),
       })
       const money = { currency: settings.currency.name, symbols: symbolsOf(settings) }
       const sheet = planSheetOf(
         {
-          ...{ project, layout: laid.value, choice: counted.choice, kit },
+          project,
+          layout: laid.value,
+          choice: counted.choice,
+          kit,
           plan: planOf(laid.value, project.rooms, input.board),
           piecesPerBox: input.board.piecesPerBox,
         },

@@ -41,7 +41,13 @@ export const valuesOf = ({
   overruleReason: (delivery.type === 'delivery' && delivery.overrule?.reason) || '',
   lines: lines.map(
     ({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled }) => ({
-      ...{ id, name, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled },
+      id,
+      name,
+      unit,
+      quantity,
+      unitPriceMinor,
+      listPriceMinor,
+      isInstalled,
       detail: [sku, color, attribute].filter(Boolean).join(' · '),
     }),
   ),
@@ -65,7 +71,12 @@ export const newGoods = (offer: OfferRow): QuoteFormLine => {
   return {
     id: undefined,
     goods: { _id, color, attribute },
-    ...{ name, unit, unitPriceMinor, quantity: 1, listPriceMinor: unitPriceMinor, isInstalled: false },
+    name,
+    unit,
+    unitPriceMinor,
+    quantity: 1,
+    listPriceMinor: unitPriceMinor,
+    isInstalled: false,
     detail: [sku, color, attribute].filter(Boolean).join(' · '),
   }
 }

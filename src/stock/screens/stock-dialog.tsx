@@ -54,7 +54,11 @@ export function StockDialog({ action: { kind, item, level }, onDone, onOvertaken
     correct: boundCall(calls.stockCorrect, { itemId, store, onHand: count, expectedOnHand: level.onHand, note }),
     transfer: boundCall(calls.stockTransfer, { itemId, from: store, to, quantity: count, note }),
     relabel: boundCall(calls.stockRelabel, {
-      ...{ itemId, store, quantity: count, note, ...lot },
+      itemId,
+      store,
+      quantity: count,
+      note,
+      ...lot,
       fromLot: lots[from]?.code ?? '',
       fromCaliber: lots[from]?.caliber ?? '',
     }),

@@ -20,12 +20,21 @@ beforeEach(() => {
 const context = { language: 'en', settings: seededSettings(), shown: undefined, store: seededStore() } as const
 
 const partOf = (name: string, productCount: number) => ({
-  ...{ id: name, slug: name, name, productCount, fromPerSqFtMinor: null, intro: null },
-  ...{ picture: null, seoTitle: null, seoDescription: null },
+  id: name,
+  slug: name,
+  name,
+  productCount,
+  fromPerSqFtMinor: null,
+  intro: null,
+  picture: null,
+  seoTitle: null,
+  seoDescription: null,
 })
 const categoryOf = (name: string, count: number): MenuCategory => ({
   ...partOf(name, count),
-  ...{ subcategories: [partOf(`${name}-part`, count)], colors: [], pick: null },
+  subcategories: [partOf(`${name}-part`, count)],
+  colors: [],
+  pick: null,
 })
 
 /** The menu of two categories, as it is read with these counts of products. */

@@ -30,7 +30,9 @@ function useParts(editor: RoomEditor): Part[] {
     ...room.doors.map((door): Part => {
       const to = named(door.toRoomId)
       return {
-        ...{ id: door.id, kind: 'doors', form: <DoorForm door={door} editor={editor} /> },
+        id: door.id,
+        kind: 'doors',
+        form: <DoorForm door={door} editor={editor} />,
         title: to ? t('project.doorTo', { room: `\u2068${to}\u2069` }) : t('project.door'),
         note: t('project.doorNote', { width: lengths.text(door.width), wall: wallLabel(door.wall) }),
       }
@@ -45,14 +47,18 @@ function useParts(editor: RoomEditor): Part[] {
     ...room.obstacles.map((obstacle): Part => {
       const { left, right, top, bottom } = boundsOf(obstacle.outline)
       return {
-        ...{ id: obstacle.id, kind: 'obstacles', form: <ObstacleForm obstacle={obstacle} editor={editor} /> },
+        id: obstacle.id,
+        kind: 'obstacles',
+        form: <ObstacleForm obstacle={obstacle} editor={editor} />,
         title: t('project.leftOut', { what: t(`project.obstacles.${obstacle.kind}`) }),
         note: `${lengths.text(right - left)} × ${lengths.text(bottom - top)}, ${lengths.area(ringArea(obstacle.outline))}`,
       }
     }),
     ...room.stairs.map(
       (stairs): Part => ({
-        ...{ id: stairs.id, kind: 'stairs', form: <StairsForm stairs={stairs} editor={editor} /> },
+        id: stairs.id,
+        kind: 'stairs',
+        form: <StairsForm stairs={stairs} editor={editor} />,
         title: t('project.steps'),
         note: [
           t('project.treadCount', { count: stairs.treads, width: lengths.text(stairs.width) }),
@@ -62,7 +68,9 @@ function useParts(editor: RoomEditor): Part[] {
     ),
     ...room.radiators.map(
       (radiator): Part => ({
-        ...{ id: radiator.id, kind: 'radiators', form: <RadiatorForm radiator={radiator} editor={editor} /> },
+        id: radiator.id,
+        kind: 'radiators',
+        form: <RadiatorForm radiator={radiator} editor={editor} />,
         title: t('project.radiator'),
         note: t('project.pipeCount', { count: radiator.pipes, wall: wallLabel(radiator.wall) }),
       }),

@@ -12,8 +12,18 @@ beforeEach(() => {
 })
 
 const categoryOf = (name: string, productCount: number): MenuCategory => ({
-  ...{ id: name, slug: name, name, productCount, fromPerSqFtMinor: 100, intro: null, picture: null },
-  ...{ seoTitle: null, seoDescription: null, subcategories: [], colors: [], pick: null },
+  id: name,
+  slug: name,
+  name,
+  productCount,
+  fromPerSqFtMinor: 100,
+  intro: null,
+  picture: null,
+  seoTitle: null,
+  seoDescription: null,
+  subcategories: [],
+  colors: [],
+  pick: null,
 })
 const menuOf = (counts: Record<string, number>): ShownMenu => ({
   categories: Object.entries(counts).map(([name, count]) => categoryOf(name, count)),
