@@ -14,12 +14,14 @@ type Props = {
 export function FloorLine({ floor, onPick }: Props) {
   const i18n = useI18n()
   const { unit } = useLengths()
+  // A size stays on one line.
+  const sizes = boardSizes(i18n, unit, floor).map((size) => size.replaceAll(' ', '\u00a0'))
   return (
     <div className="plan__floor">
       {floor.swatch && <img src={floor.swatch.url} alt="" width={64} height={64} />}
       <p>
         <a href={routes.product.href(floor.slug)}>{floor.name}</a>
-        <small>{[floor.category, ...boardSizes(i18n, unit, floor)].join(' · ')}</small>
+        <small>{[floor.category, ...sizes].join(' · ')}</small>
       </p>
       {onPick && (
         <button type="button" className="link no-print" onClick={onPick}>
