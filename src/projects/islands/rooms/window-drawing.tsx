@@ -10,7 +10,7 @@ export function WindowDrawing({ view, room, window }: { view: BoardView; room: R
   const [from, width] = [window.offset * view.scale, window.width * view.scale]
   const along = `M${from} 0h${width}M${from} ${-WALL_PX / 2}h${width}M${from} ${-WALL_PX}h${width}`
   return (
-    <g transform={`translate(${a[0]} ${a[1]}) rotate(${angle})`}>
+    <g className="window" transform={`translate(${a[0]} ${a[1]}) rotate(${angle})`}>
       <rect className="opening" x={from} y={-WALL_PX} width={width} height={WALL_PX} />
       <path className="thin" d={`${along}M${from} 0v${-WALL_PX}M${from + width} 0v${-WALL_PX}`} />
     </g>
