@@ -172,10 +172,13 @@ const controls = (page: Page): Promise<string[]> =>
     const makes =
       'input, select, textarea, [contenteditable="true"], [type="submit"], .sortable__handle, button.btn--ink'
     const leads = 'a[href$="/create"], a[href$="/edit"], a[href$="/import"]'
-    return [...document.querySelectorAll(`main :is(.savebar, .btn--danger, ${makes}, ${leads})`)]
-      .filter((element) => !element.matches(':disabled') && !element.closest('search'))
-      .filter((element) => element.checkVisibility())
-      .map((element) => element.outerHTML.slice(0, 140))
+    return (
+      [...document.querySelectorAll(`main :is(.savebar, .btn--danger, ${makes}, ${leads})`)]
+        // Rows are chosen to be printed too, which changes nothing.
+        .filter((element) => !element.matches(':disabled, .pick input') && !element.closest('search'))
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.outerHTML.slice(0, 140))
+    )
   })
 
 const isForbidden = (page: Page): Promise<boolean> =>

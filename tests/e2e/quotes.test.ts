@@ -207,7 +207,7 @@ test('staff note the rest of a deposit as received at the counter', async () => 
 test.each(languages)('a quote is read and declined, in %s on a phone, and then says so', async (language: Language) => {
   const t = translatorFor(language)
   const { db } = shop.database
-  const contact = { fullName: 'نور <b>Ada</b>', phone: '604-555-0123', email: `ada-${language}@example.com` }
+  const contact = { fullName: 'نور <b>Ada</b>', phone: '604-555-0123', email: `${crypto.randomUUID()}@example.com` }
   const toStudy = { id: '1', wall: 1, offset: 60_000, width: 70_000, beyond: 'same-floor', toRoomId: 'Study' } as const
   const drawn = storedProject(
     [storedRoom('Kitchen', [16, 11], { doors: [toStudy] }), storedRoom('Study', [9, 7])],

@@ -49,7 +49,7 @@ const open: readonly [RegExp, number][] = [
   [/\.country$/, 2],
   [/currenc(y|ies\[\])\.name$/, 3],
   [/^\.script\./, 100],
-  [/\.(id|customerId)$/, 36],
+  [/\.(id|customerId|shipment)$/, 36],
   [/^\.events$/, 10],
 ]
 const openList: readonly [RegExp, number][] = [

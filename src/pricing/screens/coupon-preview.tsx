@@ -6,27 +6,30 @@ import { calls } from '../../routes.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { askEndpoint } from '../../ui/client.ts'
+import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
+import { moneyIn } from '../../ui/forms/typed-numbers.ts'
 import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { DiscountRefusal } from '../discounts/choice-rules.ts'
 import { cartRows } from '../discounts/discount-text.ts'
+import { maxOrderMinor } from '../rules.ts'
 import { type ChosenProduct, ProductFinder } from './products-field.tsx'
 
-type Line = ChosenProduct & { quantity: number }
+type Line = ChosenProduct & { quantity: Typed }
 
-type Asked = { lines: readonly Line[]; code: string; delivery: string }
+type Asked = { lines: readonly Line[]; code: string; delivery: Typed }
 
 const previewQuery = ({ lines, code, delivery }: Asked) => {
-  const minor = Math.round(Number(delivery.replace(',', '.')) * 100)
   const input = {
-    lines: lines.map(({ id, quantity }) => `${id}*${quantity}`).join(','),
+    // A quantity that is being typed is left out until it is one.
+    lines: lines.flatMap(({ id, quantity }) => (fits(quantity, 1, maxQuantity) ? `${id}*${quantity}` : [])).join(','),
     code: code.trim(),
-    ...(delivery.trim() !== '' && Number.isFinite(minor) && minor >= 0 && { deliveryMinor: minor }),
+    ...(fits(delivery, 0, maxOrderMinor) && { deliveryMinor: delivery }),
   }
   return queryOptions({
     queryKey: ['coupon-preview', input],
     queryFn: () => askEndpoint(calls.couponPreview, input),
-    enabled: lines.length > 0,
+    enabled: input.lines !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -60,25 +63,20 @@ function useRefusal() {
 
 function Lines({ lines, onChange }: { lines: readonly Line[]; onChange: (lines: Line[]) => void }) {
   const { t } = useI18n()
-  const set = (id: string, quantity: number) =>
-    onChange(lines.flatMap((line) => (line.id !== id ? [line] : quantity < 1 ? [] : [{ ...line, quantity }])))
+  const set = (id: string, quantity: Typed) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, quantity } : line)))
   return (
     <ul className="chosen">
       {lines.map(({ id, name, quantity }) => (
         <li key={id}>
           <bdi>{name}</bdi>
-          <input
-            className="input input--num"
-            type="number"
-            min={1}
-            max={maxQuantity}
+          <NumberInput
             aria-label={t('admin-coupons.preview.quantityOf', { name })}
+            aria-invalid={!fits(quantity, 1, maxQuantity) || undefined}
             value={quantity}
-            onChange={({ target }) =>
-              target.value !== '' && set(id, Math.min(maxQuantity, Math.max(1, Math.trunc(Number(target.value)))))
-            }
+            onChange={(typed) => set(id, typed)}
           />
-          <button className="link small" type="button" onClick={() => set(id, 0)}>
+          <button className="link small" type="button" onClick={() => onChange(lines.filter((line) => line.id !== id))}>
             {t('admin-coupons.find.remove')}
             <span className="sr"> {name}</span>
           </button>
@@ -154,7 +152,7 @@ export function CouponPreviewScreen() {
   const id = useId()
   const [lines, setLines] = useState<Line[]>([])
   const [code, setCode] = useState('')
-  const [delivery, setDelivery] = useState('')
+  const [delivery, setDelivery] = useState<Typed>(null)
   const word = (name: string) => t(`admin-coupons.preview.${name}`)
   const title = word('title')
   usePageTitle(title)
@@ -191,14 +189,14 @@ export function CouponPreviewScreen() {
             </div>
             <div className="field">
               <label htmlFor={`${id}-delivery`}>{word('delivery')}</label>
-              <input
+              <NumberInput
                 id={`${id}-delivery`}
                 className="input"
-                dir="ltr"
-                inputMode="decimal"
-                maxLength={12}
+                aria-invalid={(delivery !== null && !fits(delivery, 0, maxOrderMinor)) || undefined}
                 value={delivery}
-                onChange={({ target }) => setDelivery(target.value)}
+                onChange={setDelivery}
+                parse={moneyIn}
+                print={(minor) => (minor / 100).toFixed(2)}
               />
               <p className="hint">{word('deliveryHint')}</p>
             </div>
