@@ -24,6 +24,8 @@ export type Sketch = {
   /** How thick walls are; they stand around the rooms. */
   readonly wall: number
   readonly rooms: readonly SketchedRoom[]
+  /** Steps of stairs beside the rooms; left out where there are none. */
+  readonly steps?: readonly (readonly SketchPoint[])[]
 }
 
 /** How the floor of a sketch is laid, and whether its boards run along the plan's x or y axis. */

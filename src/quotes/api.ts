@@ -54,7 +54,7 @@ const customerEndpoints = (counter: PaymentCounter, documents: DocumentService):
     summary: 'Ask for a quote of a project; the same id answers the same again',
     access: 'public',
     perMinute: 5,
-    bodyLimit: 576 * 1024,
+    bodyLimit: 640 * 1024,
     mostNodes: 40_000,
     answer: async (input, { tx, actor, store, language }) => {
       const asked = await askQuote(tx, { actor, store, language }, input)

@@ -86,9 +86,18 @@ describe('askQuote', () => {
         width: unitsPerMetre,
         beyond: 'same-floor' as const,
       })),
+      stairs: Array.from({ length: 6 }, (_each, wall) => ({
+        ...{
+          id: `up-${wall}`,
+          treads: 20,
+          width: unitsPerMetre,
+          place: { wall: 29, offset: wall * 2 * unitsPerMetre },
+        },
+      })),
     }))
     const { plan } = await askedQuote(database.db, await input({ project: storedProject(rooms, null) }))
     expect(plan?.sketch.rooms).toHaveLength(24)
+    expect(plan?.sketch.steps).toHaveLength(48)
   })
 
   test('refuses what is not sold, and a mailbox that asked too often in a day', async () => {

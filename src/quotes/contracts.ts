@@ -47,6 +47,7 @@ const plan = z.object({
         }),
       )
       .readonly(),
+    steps: z.array(ring).readonly().exactOptional(),
   }),
   laid: z.object({ pattern: z.enum(layingPatterns), direction: z.enum(['x', 'y']) }).nullable(),
 })

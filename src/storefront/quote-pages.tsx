@@ -27,7 +27,7 @@ export const quotePages = (paymentService: PaymentService) => [
       title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
       body: <QuotePage view={{ quote, lines, status, orderToken, methods, mixedLots, store }} />,
       tags: [],
-      frame: 'checkout',
+      frame: 'quote',
       holds: 'total',
       noIndex: true,
     }

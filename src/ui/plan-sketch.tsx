@@ -22,10 +22,10 @@ type Props = {
   className?: string
 }
 
-/** Rooms as a small plan: their walls, doorways and what is left out. It runs from left to right in every language: a room is no text. */
+/** Rooms as a small plan: their walls, doorways, stairs and what is left out. It runs from left to right in every language: a room is no text. */
 export function PlanSketch({ sketch, laid, className = 'sketch' }: Props) {
   const id = useId()
-  const { width, height, wall, rooms } = sketch
+  const { width, height, wall, rooms, steps = [] } = sketch
   const lines = laid && linesOf(laid.pattern)
   const turned = lines && lines.turned + (laid.direction === 'y' ? 90 : 0)
   const floors = rooms.map(({ outline }) => outline)
@@ -40,6 +40,7 @@ export function PlanSketch({ sketch, laid, className = 'sketch' }: Props) {
           <path d={lines.d} fill="none" stroke="#9a7442" strokeWidth="5" />
         </pattern>
       )}
+      <path d={ringsPath(steps)} fill="#ffffff" stroke="#1f1d1a" strokeWidth={wall / 3} />
       <path d={ringsPath(floors)} fill="#1f1d1a" stroke="#1f1d1a" strokeWidth={2 * wall} strokeLinejoin="miter" />
       <path d={ringsPath(floors)} fill="#dcc298" />
       {lines && <path d={ringsPath(floors)} fill={`url(#${id})`} />}

@@ -87,6 +87,7 @@ export const mapleStreet = (productId: string): Project =>
           },
         ],
         radiators: [{ id: 'radiator', wall: 0, pipes: 2 }],
+        windows: [{ id: 'window', wall: 0, offset: 24 * unitsPerInch, width: 66 * unitsPerInch }],
       }),
       storedRoom('Hall', [13, 3.375], {
         kind: 'hall',

@@ -67,6 +67,7 @@ describe('the kit of a project', () => {
     const steps = page.locator('.steps a')
     expect(await steps.count()).toBe(4)
     expect(await steps.last().innerText()).toContain(t('project.step.quote'))
+    expect(await steps.last().innerText()).toContain(t('project.notAsked'))
     expect(await steps.last().getAttribute('href')).toBe('/project/kit#quote-ask')
     expect(await page.locator('.g--settle').count()).toBe(1)
     expect(await page.locator('.match--kit tbody tr:not(.off)').count()).toBe(5)

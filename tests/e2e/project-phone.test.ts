@@ -8,8 +8,8 @@ import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
 
-/** A project of three rooms with its floor, on a phone. */
-async function openPlan(language: Language): Promise<Person> {
+/** A page of a project of three rooms with its floor, on a phone. */
+async function open(language: Language, path: string): Promise<Person> {
   const answer = await fetch(`${url}/api/projects/floors?q=fraser%20drift`)
   const { floors } = (await answer.json()) as { floors: { id: string }[] }
   const person = await arrive(browser, url, { language, screen: 'phone' })
@@ -17,17 +17,23 @@ async function openPlan(language: Language): Promise<Person> {
   const text = JSON.stringify({ version: 1, currentId: project.id, projects: [project] })
   await person.page.goto(`${url}/faq`)
   await person.page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
-  await person.page.goto(`${url}/project/plan`)
-  await person.page.locator('.boxcount[aria-busy="false"] .boxcount__big').waitFor()
+  await person.page.goto(`${url}${path}`)
   return person
+}
+
+/** Where the bar at the foot ends, in pixels of the window. */
+async function footOf({ page }: Person): Promise<number> {
+  const box = await page.locator('.footbar').boundingBox()
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0))
 }
 
 test.each(['en', 'ar'] as const)(
   'a room is drawn by itself, and the way on stays at the foot, in %s',
   async (language) => {
     const t = translatorFor(language)
-    const person = await openPlan(language)
+    const person = await open(language, '/project/plan')
     const { page } = person
+    await page.locator('.boxcount[aria-busy="false"] .boxcount__big').waitFor()
     const names = page.locator('.plan__name')
     await expect.poll(() => names.count()).toBe(3)
     await page.getByRole('radio', { name: 'Hall' }).check({ force: true })
@@ -39,17 +45,32 @@ test.each(['en', 'ar'] as const)(
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => names.count()).toBe(3)
     expect(await page.getByRole('radio', { name: t('plan.everyRoom'), exact: true }).isChecked()).toBe(true)
-    const bar = page.locator('.plan__buy')
-    const foot = async () => {
-      const box = await bar.boundingBox()
-      return Math.round((box?.y ?? 0) + (box?.height ?? 0))
-    }
-    await expect.poll(foot).toBe(page.viewportSize()?.height)
+    const bar = page.locator('.footbar')
+    await expect.poll(() => footOf(person)).toBe(page.viewportSize()?.height)
     await isSound(person, 'plan on a phone')
     const boxes = await page.locator('.boxcount__big span').first().innerText()
     expect(await bar.innerText()).toContain(boxes)
     await bar.getByRole('button', { name: t('plan.add') }).click()
     await bar.getByRole('link', { name: t('plan.toCart') }).click()
+    await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
+    await leave(person.context)
+  },
+)
+
+test.each(['fr', 'bn'] as const)(
+  'what floor and kit come to stays at the foot of a kit, and goes into the cart from there, in %s',
+  async (language) => {
+    const t = translatorFor(language)
+    const person = await open(language, '/project/kit')
+    const { page } = person
+    await page.locator('.pkit__g[aria-busy="false"] .tot').first().waitFor()
+    const bar = page.locator('.footbar')
+    await expect.poll(() => footOf(person)).toBe(page.viewportSize()?.height)
+    await isSound(person, 'kit on a phone')
+    expect(await bar.innerText()).toContain(await page.locator('.osum dd.tot').innerText())
+    expect(await bar.innerText()).toContain(t('kit.bothBeforeDelivery'))
+    await bar.getByRole('button', { name: t('kit.addAll') }).click()
+    await bar.getByRole('link', { name: t('kit.viewCart') }).click()
     await page.locator('main').getByText('Fraser Drift Oak').first().waitFor()
     await leave(person.context)
   },

@@ -70,3 +70,36 @@ test('a press on stairs that moves nothing changes nothing, and Enter opens thei
   await page.getByLabel(t('project.stairsWall')).waitFor()
   await leave(person.context)
 })
+
+test.each(['en', 'ar'] as const)(
+  'a window is put into a wall, moved in its form, taken out and put back, in %s',
+  async (language) => {
+    const t = translatorFor(language)
+    const person = await arrive(browser, url, { language, screen: language === 'ar' ? 'phone' : 'desktop' })
+    const { page } = person
+    await openRooms(page)
+    const offset = () =>
+      page.evaluate((key) => {
+        const { projects } = JSON.parse(localStorage.getItem(key) ?? 'null') as { projects: Project[] }
+        return projects[0]?.rooms[0]?.windows?.[0]?.offset ?? null
+      }, projectsKey)
+    await page.getByRole('button', { name: t('project.addWindow') }).press('Enter')
+    await expect.poll(offset).toBe(4 * FOOT)
+    const drawn = page.locator('.drawing-sheet .window')
+    expect(await drawn.count()).toBe(1)
+    const field = page.locator('.things__form').getByRole('textbox', { name: t('project.fromCorner') })
+    await field.fill('99 ft')
+    await field.press('Enter')
+    // No further than the wall goes.
+    await expect.poll(offset).toBe(8 * FOOT)
+    await isSound(person, 'a room with a window')
+    await page
+      .locator('.things__form')
+      .getByRole('button', { name: t('project.remove'), exact: true })
+      .click()
+    await expect.poll(() => drawn.count()).toBe(0)
+    await page.locator('.tools__end button').first().click()
+    await expect.poll(() => drawn.count()).toBe(1)
+    await leave(person.context)
+  },
+)

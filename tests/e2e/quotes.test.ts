@@ -113,6 +113,7 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   await page.locator('textarea[name="note"]').fill('With fitting, please. =1+1')
   await send.press('Enter')
   await page.getByText(/^The store has your request .Q-[0-9A-Z]{8}.\. /).waitFor()
+  expect(await page.locator('.steps a').last().innerText()).toMatch(/^Quote\s+Q-[0-9A-Z]{8}$/)
   await atBothWidths(page, (screen) => isSoundHere(customer, `quote asked ${screen}`))
   const asked = await quoteOf('mara@example.com')
   expect(asked).toMatchObject({ status: 'draft', project: { rooms: [{ name: 'Kitchen' }, { name: 'Study' }] } })

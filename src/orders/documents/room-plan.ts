@@ -11,10 +11,11 @@ const color = { wall: '#1f1d1a', floor: '#ece1cd', opening: '#ffffff', quiet: '#
 /** A path of SVG, in the measures of its sketch. */
 type Shape = { path: string; fill?: string; stroke?: string; thickness?: number }
 
-function shapesOf({ rooms, wall }: Sketch): Shape[] {
+function shapesOf({ rooms, wall, steps = [] }: Sketch): Shape[] {
   const floors = ringsPath(rooms.map(({ outline }) => outline))
   const openings = rooms.flatMap((room) => room.openings.map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`))
   return [
+    { path: ringsPath(steps), fill: '#ffffff', stroke: color.wall, thickness: wall / 3 },
     { path: floors, fill: color.wall, stroke: color.wall, thickness: 2 * wall },
     { path: floors, fill: color.floor },
     { path: ringsPath(rooms.flatMap(({ holes }) => holes)), fill: '#ffffff', stroke: color.wall, thickness: wall / 3 },

@@ -1,13 +1,15 @@
 import { wallAt, wallLength } from '../outline/outline.ts'
-import { type Door, mostPoints, type Point, type Room, type Stairs } from '../saved/schema.ts'
+import { mostPoints, type Point, type Room, type Stairs } from '../saved/schema.ts'
 
-/** Doors as they fit their walls: none is wider than its wall or goes past its end. */
-function fittedDoors(doors: readonly Door[], outline: readonly Point[]): Door[] {
-  return doors.map((door) => {
-    const length = wallLength(outline, door.wall)
-    const width = Math.max(1, Math.min(door.width, length))
-    const offset = Math.max(0, Math.min(door.offset, length - width))
-    return width === door.width && offset === door.offset ? door : { ...door, width, offset }
+type Opening = { wall: number; offset: number; width: number }
+
+/** Doors and windows as they fit their walls: none is wider than its wall or goes past its end. */
+export function fittedOpenings<Each extends Opening>(openings: readonly Each[], outline: readonly Point[]): Each[] {
+  return openings.map((opening) => {
+    const length = wallLength(outline, opening.wall)
+    const width = Math.max(1, Math.min(opening.width, length))
+    const offset = Math.max(0, Math.min(opening.offset, length - width))
+    return width === opening.width && offset === opening.offset ? opening : { ...opening, width, offset }
   })
 }
 
@@ -28,12 +30,29 @@ const fittedStairs = (
   })
 const asBefore = (place: Place): Place => place
 
-/** The room with another outline of as many walls; its doors stay on their walls. */
+/** What stands in a room's walls, as it fits them. */
+function inWalls(
+  { doors, windows, stairs }: Room,
+  outline: readonly Point[],
+  placed: (place: Place, width: number) => Place,
+): Pick<Room, 'doors' | 'windows' | 'stairs'> {
+  const moved = <Each extends Opening>(openings: readonly Each[]): Each[] =>
+    fittedOpenings(
+      openings.map((each) => ({ ...each, ...placed({ wall: each.wall, offset: each.offset }, each.width) })),
+      outline,
+    )
+  return {
+    doors: moved(doors),
+    ...(windows && { windows: moved(windows) }),
+    stairs: fittedStairs(stairs, outline, placed),
+  }
+}
+
+/** The room with another outline of as many walls; what stands in its walls stays on them. */
 export const withOutline = (room: Room, outline: Point[]): Room => ({
   ...room,
   outline,
-  doors: fittedDoors(room.doors, outline),
-  stairs: fittedStairs(room.stairs, outline, asBefore),
+  ...inWalls(room, outline, asBefore),
 })
 
 /** Moves one corner. */
@@ -55,13 +74,8 @@ export function withCornerAdded(room: Room, wall: number, at?: Point): Room {
     if (place.wall > wall) return { wall: place.wall + 1, offset: place.offset }
     return place.offset + width / 2 < first ? place : { wall: wall + 1, offset: Math.max(0, place.offset - first) }
   }
-  const doors = room.doors.map((door) => ({
-    ...door,
-    ...placeNow({ wall: door.wall, offset: door.offset }, door.width),
-  }))
-  const stairs = fittedStairs(room.stairs, outline, placeNow)
   const radiators = room.radiators.map((each) => (each.wall > wall ? { ...each, wall: each.wall + 1 } : each))
-  return { ...room, outline, doors: fittedDoors(doors, outline), stairs, radiators }
+  return { ...room, outline, ...inWalls(room, outline, placeNow), radiators }
 }
 
 /**
@@ -79,8 +93,6 @@ export function withCornerRemoved(room: Room, corner: number): Room {
     wall: wallNow(wall),
     offset: wall === corner ? offset + first : offset,
   })
-  const doors = room.doors.map((door) => ({ ...door, ...placeNow(door) }))
-  const stairs = fittedStairs(room.stairs, outline, placeNow)
   const radiators = room.radiators.map((each) => ({ ...each, wall: wallNow(each.wall) }))
-  return { ...room, outline, doors: fittedDoors(doors, outline), stairs, radiators }
+  return { ...room, outline, ...inWalls(room, outline, placeNow), radiators }
 }

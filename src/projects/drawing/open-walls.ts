@@ -85,14 +85,18 @@ export function closed({ isOpen: _, ...room }: Room, outline: Point[]): Room {
   if (doubledArea(outline) >= 0) return withOutline(room, outline)
   const count = outline.length
   const turned = (wall: number) => (2 * count - 2 - wall) % count
+  const turnedPlace = ({ wall, offset }: { wall: number; offset: number }, width: number) => ({
+    wall: turned(wall),
+    offset: Math.max(0, wallLength(outline, wall) - offset - width),
+  })
   return withOutline(
     {
       ...room,
-      doors: room.doors.map((door) => ({
-        ...door,
-        wall: turned(door.wall),
-        offset: Math.max(0, wallLength(outline, door.wall) - door.offset - door.width),
-      })),
+      doors: room.doors.map((door) => ({ ...door, ...turnedPlace(door, door.width) })),
+      ...(room.windows && { windows: room.windows.map((each) => ({ ...each, ...turnedPlace(each, each.width) })) }),
+      stairs: room.stairs.map((flight) =>
+        flight.place ? { ...flight, place: turnedPlace(flight.place, flight.width) } : flight,
+      ),
       radiators: room.radiators.map((each) => ({ ...each, wall: turned(each.wall) })),
     },
     clockwise(outline).map(([x, y]): Point => [x, y]),

@@ -16,6 +16,13 @@ type Props = { project: Project; kit: Kit; onAdd: (lines: readonly ToAdd[]) => v
 export const linesToAdd = ({ lines }: Kit): ToAdd[] =>
   lines.flatMap(({ product, quantity }) => (product && quantity > 0 ? [{ product, quantity }] : []))
 
+/** The floor's boxes, and the lines that are taken. */
+export function allToAdd(kit: Kit): ToAdd[] {
+  const lines = linesToAdd(kit)
+  const { floor } = kit
+  return floor && floor.quantity > 0 ? [{ product: floor, quantity: floor.quantity }, ...lines] : lines
+}
+
 /** What is typed instead of what is drawn; what is typed as it is drawn follows the drawing again. */
 function type(key: KitKey, quantity: number | null, drawn: number | null): void {
   changeProject('quantity', (before) => {

@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx'
 import type { ToAdd } from '../kit/cart-rules.ts'
 import type { Kit } from '../kit/contracts.ts'
 import type { Project } from '../saved/schema.ts'
-import { linesToAdd } from './kit-lines.tsx'
+import { allToAdd, linesToAdd } from './kit-lines.tsx'
 
 type Props = {
   project: Project
@@ -26,10 +26,9 @@ const quoteOfKit = '#quote-ask'
 /** What floor and kit cost where they are to go, and the way into the cart. */
 export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
   const { t } = useI18n()
-  const { floor, findings } = kit
+  const { findings } = kit
   const taken = linesToAdd(kit)
   const open = findings.filter(({ severity }) => severity === 'settle').length
-  const all = floor ? [{ product: floor, quantity: floor.quantity }, ...taken] : taken
   return (
     <aside className="osum" aria-labelledby="kit-sums">
       <h2 id="kit-sums">{t('kit.forRooms', { count: project.rooms.length })}</h2>
@@ -40,7 +39,7 @@ export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {
         className="btn btn--go btn--wide"
         type="button"
         disabled={kit.sums === null}
-        onClick={() => onAdd(all.filter(({ quantity }) => quantity > 0))}
+        onClick={() => onAdd(allToAdd(kit))}
       >
         {t('kit.addBoth')}
       </button>

@@ -9,12 +9,13 @@ import { putInCart, type ToAdd } from '../kit/cart-rules.ts'
 import type { Kit } from '../kit/contracts.ts'
 import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { KitBar } from './kit-bar.tsx'
 import { useKit } from './kit-call.ts'
 import { KitGuard } from './kit-guard.tsx'
 import { KitLines, linesToAdd } from './kit-lines.tsx'
 import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
-import { ProjectSteps } from './project-steps.tsx'
+import { ProjectSteps, QuoteNote } from './project-steps.tsx'
 import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
 import './styles/kit.css'
@@ -23,11 +24,11 @@ import { useProjects } from './use-project.ts'
 /** Below the steps: what the rooms measure, which floor in how many boxes, and how many lines go with it. */
 const notesOf = (
   { areaCenti, name, quantity }: NonNullable<Kit['floor']>,
-  { rooms }: Project,
+  project: Project,
   lines: number,
   { t, format }: I18n,
 ) => ({
-  rooms: `${t('project.roomCount', { count: rooms.length })} · ${t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) })}`,
+  rooms: `${t('project.roomCount', { count: project.rooms.length })} · ${t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) })}`,
   plan: (
     <>
       <span className="steps__floor">
@@ -38,6 +39,7 @@ const notesOf = (
     </>
   ),
   kit: t('kit.items', { count: lines }),
+  quote: <QuoteNote project={project} />,
 })
 
 /** A project's kit: what would go wrong first, then the lines, and what it all costs. */
@@ -111,6 +113,7 @@ export function KitView({ project }: { project: Project }) {
         <KitLines project={project} kit={kit} onAdd={put} />
         <KitSums project={project} kit={kit} cart={cart} onAdd={put} cutShort={cutShort} />
       </div>
+      <KitBar kit={kit} onAdd={put} />
     </>
   )
 }

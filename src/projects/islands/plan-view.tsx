@@ -12,6 +12,7 @@ import type { FloorChoice, Project } from '../saved/schema.ts'
 import { CutList } from './cut-list.tsx'
 import { FloorPicker } from './floor-picker.tsx'
 import { type KnownBoxes, keepBoxes, knownBoxes } from './known-boxes.ts'
+import { FloorLine } from './plan/floor-line.tsx'
 import { LayingChoices } from './plan/laying-choices.tsx'
 import { PlanBar } from './plan/plan-bar.tsx'
 import { PlanTools } from './plan/plan-tools.tsx'
@@ -21,7 +22,7 @@ import { useFloor } from './plan/use-floor.ts'
 import { useOtherBoxes } from './plan/use-other-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
-import { PlanNote, ProjectSteps } from './project-steps.tsx'
+import { PlanNote, ProjectSteps, QuoteNote } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
@@ -49,7 +50,11 @@ export function PlanView({ project, isShared = false }: { project: Project; isSh
           <ProjectTitle project={project} isStored={isStored} measures={[count, covered]} />
           <ProjectSteps
             current="plan"
-            notes={{ rooms: `${count} · ${covered}`, plan: <PlanNote project={project} known={known} /> }}
+            notes={{
+              rooms: `${count} · ${covered}`,
+              plan: <PlanNote project={project} known={known} />,
+              quote: <QuoteNote project={project} />,
+            }}
           />
         </>
       )}
@@ -193,18 +198,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
           <p className="plan__hint no-print">{t('plan.hint')}</p>
         </div>
         <aside className="plan__side">
-          <div className="plan__floor">
-            {floor.swatch && <img src={floor.swatch.url} alt="" width={64} height={64} />}
-            <p>
-              <a href={routes.product.href(floor.slug)}>{floor.name}</a>
-              <small>{floor.category}</small>
-            </p>
-            {onPick && (
-              <button type="button" className="link no-print" onClick={onPick}>
-                {t('plan.change')}
-              </button>
-            )}
-          </div>
+          <FloorLine floor={floor} onPick={onPick} />
           {onPick && (
             <div className="no-print">
               <LayingChoices

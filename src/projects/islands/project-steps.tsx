@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Project } from '../saved/schema.ts'
 import { isWaiting, type KnownBoxes } from './known-boxes.ts'
+import { useKnownQuote } from './known-quotes.ts'
 import './styles/steps.css'
 
 /** The steps of a project; the last is asked for on the page of the one before. */
@@ -42,6 +43,13 @@ export function PlanNote({ project, known }: { project: Pick<Project, 'rooms'>; 
       )}
     </>
   )
+}
+
+/** Whether a quote was asked for, and which one. */
+export function QuoteNote({ project }: { project: Pick<Project, 'id'> }) {
+  const { t } = useI18n()
+  const number = useKnownQuote(project.id)
+  return number === null ? t('project.notAsked') : <bdi dir="ltr">{number}</bdi>
 }
 
 /** Where one stands in a project, and the ways to its other pages. */

@@ -13,7 +13,7 @@ export const projectKitEndpoints = (boxCounter: BoxCounter) => [
     summary: 'What a project takes besides its boards, what would go wrong with it, and what it costs',
     access: 'public',
     perMinute: 120,
-    bodyLimit: 512 * 1024,
+    bodyLimit: 576 * 1024,
     mostNodes: 40_000,
     prepare: async ({ project }, { db, store, language }) =>
       succeed(

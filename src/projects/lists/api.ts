@@ -15,7 +15,7 @@ export const projectListEndpoints = (boxCounter: BoxCounter, sheets: () => Promi
       'What the rooms of a project take of every board, as the address of a list has it that goes by their price or stock',
     access: 'public',
     perMinute: 30,
-    bodyLimit: 512 * 1024,
+    bodyLimit: 576 * 1024,
     mostNodes: 40_000,
     prepare: async ({ project }) => countRooms(project, await sheets(), boxCounter),
     answer: async (_input, { prepared }) => succeed({ body: { success: true, rooms: prepared } }),

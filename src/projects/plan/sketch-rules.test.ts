@@ -49,6 +49,25 @@ test('rooms that a door joins stand wall to wall, and share its opening', () => 
   expect(sorted(hall)).toEqual(sorted(study))
 })
 
+test('stairs are drawn beside their room, four steps of many, and the frame is around them', () => {
+  const stairs = [{ id: 'up', treads: 12, width: 3 * FOOT, place: { wall: 1, offset: 3 * FOOT } }]
+  const sketch = sketchOf([storedRoom('Hall', [20, 10], { stairs })])
+  const right = Math.max(...(sketch?.rooms[0]?.outline ?? []).map(([x]) => x))
+  const steps = sketch?.steps ?? []
+  expect(steps).toHaveLength(4)
+  expect(Math.min(...steps.flat().map(([x]) => x))).toBe(right + (sketch?.wall ?? 0))
+  for (const [x, y] of steps.flat()) expect(x <= SKETCH_SIDE && y >= 0 && y <= (sketch?.height ?? 0)).toBe(true)
+  expect(sketchOf([storedRoom('Hall', [20, 10])])).not.toHaveProperty('steps')
+})
+
+test('of many flights twelve are drawn', () => {
+  const stairs = Array.from({ length: 6 }, (_, at) => ({
+    ...{ id: `${at}`, treads: 9, width: 2 * FOOT, place: { wall: 1, offset: 3 * at * FOOT } },
+  }))
+  const rooms = Array.from({ length: 24 }, (_, at) => storedRoom(`r${at}`, [20, 20], { stairs }))
+  expect(sketchOf(rooms)?.steps).toHaveLength(48)
+})
+
 test.each<[string, Partial<Room>]>([
   [
     'crosses itself',

@@ -4,6 +4,10 @@ import { boundsOf, holeFaults, type OutlinePoint, outlineArea, outlineFaults, wa
 import { type Door, longestSide, type Room } from '../saved/schema.ts'
 import { placeRooms, WALL_THICKNESS } from './placement-rules.ts'
 import { nameplateOf } from './plan-model.ts'
+import { stairsBeside } from './wall-parts.ts'
+
+/** So many flights of stairs are drawn at most: a small drawing is kept with each quote. */
+const MOST_FLIGHTS = 12
 
 function isSound({ outline, obstacles }: Room): boolean {
   if (outlineFaults(outline, longestSide).length > 0) return false
@@ -26,7 +30,7 @@ function doorway({ outline }: Room, { wall, offset, width }: Door): [OutlinePoin
 }
 
 /**
- * The plan of rooms as a small drawing of their walls, each where it stands. Rooms whose walls are not closed yet are left out.
+ * The plan of rooms as a small drawing of their walls, each where it stands, and the stairs beside them. Rooms whose walls are not closed yet are left out.
  * @returns null where no room is left
  */
 export function sketchOf(rooms: readonly Room[]): Sketch | null {
@@ -37,7 +41,10 @@ export function sketchOf(rooms: readonly Room[]): Sketch | null {
     const [dx, dy] = places.get(room.id) ?? [0, 0]
     return { room, move: ([x, y]: OutlinePoint): OutlinePoint => [x + dx, y + dy] }
   })
-  const { left, top, right, bottom } = boundsOf(placed.flatMap(({ room, move }) => room.outline.map(move)))
+  const flights = stairsBeside(placed.map(({ room, move }) => ({ room, outline: room.outline.map(move) })))
+  const steps = flights.slice(0, MOST_FLIGHTS).flatMap((flight) => flight.steps)
+  const walls = placed.flatMap(({ room, move }) => room.outline.map(move))
+  const { left, top, right, bottom } = boundsOf([...walls, ...steps.flat()])
   const [x0, y0] = [left - WALL_THICKNESS, top - WALL_THICKNESS]
   const [width, height] = [right - left + 2 * WALL_THICKNESS, bottom - top + 2 * WALL_THICKNESS]
   const scale = SKETCH_SIDE / Math.max(width, height)
@@ -57,5 +64,6 @@ export function sketchOf(rooms: readonly Room[]): Sketch | null {
       const label = small(move(nameplateOf({ outline: room.outline, holes })))
       return { name: room.name, areaCenti, outline: draw(room.outline), holes: holes.map(draw), openings, label }
     }),
+    ...(steps.length > 0 && { steps: steps.map((ring) => ring.map(small)) }),
   }
 }

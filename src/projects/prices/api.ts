@@ -14,7 +14,7 @@ export const projectPriceEndpoints = (boxCounter: BoxCounter) => [
     summary: `What floors cost in the rooms of a project, with kit, delivery and taxes: ${mostPriced} at most`,
     access: 'public',
     perMinute: 60,
-    bodyLimit: 512 * 1024,
+    bodyLimit: 576 * 1024,
     mostNodes: 40_000,
     prepare: async (input, { db, store, language }) =>
       succeed(await countPricedFloors(db, input, boxCounter, { store, language })),

@@ -13,7 +13,7 @@ import {
 import { findShared, listProjects } from './queries.ts'
 
 /** The largest valid project has some 22,000 numbers. */
-const largest = { bodyLimit: 512 * 1024, mostNodes: 40_000 }
+const largest = { bodyLimit: 576 * 1024, mostNodes: 40_000 }
 
 export const savedProjectEndpoints = [
   read({

@@ -38,7 +38,7 @@ export const startCorners = ['top-left', 'top-right', 'bottom-right', 'bottom-le
 export const longestSide = 60 * unitsPerMetre
 export const mostRooms = 24
 export const mostPoints = 60
-const mostParts = 12
+export const mostParts = 12
 const mostStairs = 6
 const mostObstaclePoints = 8
 
@@ -94,6 +94,14 @@ export const stairsSchema = z.object({
   place: z.object({ wall, offset }).exactOptional(),
 })
 
+const windowSchema = z.object({
+  id,
+  wall,
+  /** From the wall's first point to the opening. */
+  offset,
+  width: length,
+})
+
 export const radiatorSchema = z.object({
   id,
   wall,
@@ -116,6 +124,8 @@ export const roomSchema = z.object({
   doors: z.array(doorSchema).max(mostParts),
   stairs: z.array(stairsSchema).max(mostStairs),
   radiators: z.array(radiatorSchema).max(mostParts),
+  /** Only drawn: no board rests on them. */
+  windows: z.array(windowSchema).max(mostParts).exactOptional(),
 })
 
 export const floorChoiceSchema = z.object({
@@ -145,6 +155,7 @@ export type Project = z.infer<typeof projectSchema>
 export type Room = z.infer<typeof roomSchema>
 export type Door = z.infer<typeof doorSchema>
 export type Stairs = z.infer<typeof stairsSchema>
+export type Window = z.infer<typeof windowSchema>
 export type Obstacle = z.infer<typeof obstacleSchema>
 export type Point = z.infer<typeof pointSchema>
 export type FloorChoice = z.infer<typeof floorChoiceSchema>

@@ -7,6 +7,7 @@ import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { createFormats } from '../../i18n/format.ts'
 import { type Language, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import { unitsPerFoot } from '../../measure/length.ts'
 import { renderPlanSheet } from '../../orders/documents/plan-sheet.ts'
 import { type Kit, kit as kitSchema } from '../kit/contracts.ts'
 import { layInputFor } from '../kit/lay-rules.ts'
@@ -40,16 +41,23 @@ afterAll(async () => {
   await database.drop()
 })
 
-const sheetOf = (language: Language) => {
+const sheetOf = (language: Language, rooms = project.rooms) => {
   const input = layInputFor(
     { boardLengthTenthMm: 12_170, boardWidthTenthMm: 1960, piecesPerBox: 8, lock: 'click', expansionGapMm: 10 },
     project.floor ?? { productId: '', pattern: 'straight', direction: 'x', startCorner: 'top-left' },
-    project.rooms,
+    rooms,
   )
   if (!input || !project.floor) throw new Error('the rooms can be laid')
   const layout = lay(input)
   return planSheetOf(
-    { project, layout, plan: planOf(layout, project.rooms, input.board), piecesPerBox: 8, choice: project.floor, kit },
+    {
+      project: { ...project, rooms },
+      layout,
+      plan: planOf(layout, rooms, input.board),
+      piecesPerBox: 8,
+      choice: project.floor,
+      kit,
+    },
     {
       t: translatorFor(language),
       format: createFormats(language, { currency: 'USD' }, 'America/Vancouver'),
@@ -106,5 +114,19 @@ describe('the paper of a plan', () => {
     expect(new Set(rest)).toEqual(new Set(['/MediaBox [0 0 595.28 841.89]']))
     // Letters that can be searched, and lines of hatches: more strokes than there are pieces.
     expect(pdf.toString('latin1')).toContain('/Font')
+  })
+
+  test('draws the steps of stairs beside their room, and says in every language how many there are', async () => {
+    const stairs = [{ id: 'up', treads: 12, width: 3 * unitsPerFoot, place: { wall: 0, offset: unitsPerFoot } }]
+    const rooms = [storedRoom('Hall', [10, 4], { kind: 'hall', stairs })]
+    for (const language of languages) {
+      const [flight] = sheetOf(language, rooms).flights
+      expect(flight?.steps).toHaveLength(4)
+      expect(flight?.text).toBe(translatorFor(language)('plan.flight', { count: 12 }))
+    }
+    const sheet = sheetOf('en', rooms)
+    const closed = async (flights: typeof sheet.flights) =>
+      (await renderPlanSheet({ ...sheet, flights }, false)).toString('latin1').match(/^h$/gm)?.length ?? 0
+    expect((await closed(sheet.flights)) - (await closed([]))).toBe(4)
   })
 })

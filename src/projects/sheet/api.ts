@@ -25,7 +25,7 @@ export const projectSheetEndpoints = (layouts: LayoutService, boxCounter: BoxCou
     summary: 'A project as a PDF: the plan with every board, the order of laying, the cut list and the shopping list',
     access: 'public',
     perMinute: 10,
-    bodyLimit: 512 * 1024,
+    bodyLimit: 576 * 1024,
     mostNodes: 40_000,
     prepare: async ({ project, unit, ...asked }, { db, store, language, actor }) => {
       if (documents.isBusy) return fail('NOT_READY')

@@ -6,7 +6,8 @@ import { ErrorSummary } from '../../checkout/islands/error-summary.tsx'
 import { listCountries } from '../../i18n/countries.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { useKit } from '../../projects/islands/kit-call.ts'
-import { linesToAdd } from '../../projects/islands/kit-lines.tsx'
+import { allToAdd } from '../../projects/islands/kit-lines.tsx'
+import { keepQuote } from '../../projects/islands/known-quotes.ts'
 import type { Project } from '../../projects/saved/schema.ts'
 import { quoteCalls } from '../../quote-calls.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
@@ -41,9 +42,7 @@ export function QuoteAskView({ project }: { project: Project }) {
     return refusal ? <p className="err">{refusal.err || t('quotes.ask.failed')}</p> : <p>{t('quotes.ask.loading')}</p>
   const { floor } = kit
   if (!floor) return <p className="err">{t('quotes.ask.noFloor')}</p>
-  const lines = [{ product: floor, quantity: floor.quantity }, ...linesToAdd(kit)].filter(
-    ({ quantity }) => quantity > 0,
-  )
+  const lines = allToAdd(kit)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -54,7 +53,10 @@ export function QuoteAskView({ project }: { project: Project }) {
     setMessage('')
     const answer = await callInTime(quoteCalls.quoteAsk, input)
     setSending(false)
-    if (answer.success) return setNumber(answer.number)
+    if (answer.success) {
+      keepQuote(project.id, answer.number)
+      return setNumber(answer.number)
+    }
     // What was refused is another question when it is sent again.
     if (answer.code !== UNREACHABLE) setId(crypto.randomUUID())
     const fields = Object.entries(answer.fields ?? {}).map(([name, sentence]) => [fieldNamed(name), sentence] as const)

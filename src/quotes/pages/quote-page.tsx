@@ -62,7 +62,6 @@ export function QuotePage({ view }: ViewProps) {
               {t('quotes.savePdf')}
             </a>
           )}
-          <p className="note">{t('quotes.private')}</p>
         </aside>
       </div>
     </ChargedMoney>
@@ -101,7 +100,10 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
         {rooms.length > 0 && (
           <div>
             <dt>{t('quotes.rooms')}</dt>
-            <dd>{area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}</dd>
+            <dd>
+              {t('project-lines.rooms', { count: rooms.length })} ·{' '}
+              {area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}
+            </dd>
           </div>
         )}
       </dl>

@@ -6,7 +6,7 @@ import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { type FrameView, searchedFor, signInHref } from './frame-view.ts'
-import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
+import { CheckoutLayout, QuoteLayout, ShopLayout } from './shop-layout.tsx'
 
 const counted = {
   productCount: 2,
@@ -130,6 +130,13 @@ test('the checkout’s frame leads back to the cart and nowhere else but home', 
   const html = render(<CheckoutLayout frame={frame}>body</CheckoutLayout>)
   const hrefs = [...html.matchAll(/href="([^"#]*)"/g)].map(([, href]) => href).filter((href) => !href?.endsWith('.svg'))
   expect(hrefs).toEqual(['/', '/cart'])
+})
+
+test('a quote’s frame leads nowhere but home, and says who sees the quote', () => {
+  const html = render(<QuoteLayout frame={frame}>body</QuoteLayout>)
+  const hrefs = [...html.matchAll(/href="([^"#]*)"/g)].map(([, href]) => href).filter((href) => !href?.endsWith('.svg'))
+  expect(hrefs).toEqual(['/'])
+  expect(html).toContain('Only people with this link see this quote.')
 })
 
 test('the 403 page says what the specification says', () => {

@@ -15,7 +15,7 @@ import { ForbiddenPage } from './forbidden-page.tsx'
 import type { FrameView } from './frame-view.ts'
 import type { CachedMenu } from './menu/cached-menu.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { CheckoutLayout, ShopLayout } from './shop-layout.tsx'
+import { CheckoutLayout, QuoteLayout, ShopLayout } from './shop-layout.tsx'
 
 /** What every page's frame is made from. */
 export type Visit = Omit<PageRequest, 'params' | 'query'> & {
@@ -39,15 +39,14 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
     open,
     hasPromises: page.hasPromises ?? false,
   }
-  const Layout = page.frame === 'checkout' ? CheckoutLayout : ShopLayout
+  const isBare = page.frame === 'checkout' || page.frame === 'quote'
+  const Layout = page.frame === 'quote' ? QuoteLayout : isBare ? CheckoutLayout : ShopLayout
   return (
     <TaxNoteContext value={menu.taxNote}>
       <CardToolContext value={SaveButtons}>
         <Layout frame={frame}>{page.body}</Layout>
         <SaveForms back={path} />
-        {page.frame !== 'checkout' && (
-          <Island name="ForRooms" component={ForRooms} props={{}} when="called" kept={[projectsKey]} />
-        )}
+        {!isBare && <Island name="ForRooms" component={ForRooms} props={{}} when="called" kept={[projectsKey]} />}
       </CardToolContext>
     </TaxNoteContext>
   )

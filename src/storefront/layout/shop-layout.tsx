@@ -49,9 +49,15 @@ export function ShopLayout({ frame, children }: Props) {
   )
 }
 
-/** The bare frame of the checkout: the mark, whom the details go to, and the way back. */
-export function CheckoutLayout({ frame, children }: Props) {
-  const { t } = useI18n()
+type BareProps = Props & {
+  /** Who sees what is on the page. */
+  lock: string
+  /** The way back, where there is one. */
+  back?: ReactNode
+}
+
+/** The mark, who sees what is here, and nothing that leads away from what is being done. */
+function BareLayout({ frame, lock, back, children }: BareProps) {
   return (
     <>
       <SkipLink />
@@ -59,11 +65,9 @@ export function CheckoutLayout({ frame, children }: Props) {
         <div className="wrap">
           <Logo settings={frame.settings} />
           <span className="quiet small">
-            <Icon name="lock" small /> {t('common.checkout.lock', { store: frame.store.address.city })}
+            <Icon name="lock" small /> {lock}
           </span>
-          <a className="link" href={routes.cart.href()}>
-            {t('common.checkout.back')}
-          </a>
+          {back}
         </div>
       </header>
       <main id="main" tabIndex={-1}>
@@ -71,5 +75,30 @@ export function CheckoutLayout({ frame, children }: Props) {
       </main>
       <Island name="Toasts" component={Toasts} props={{}} when="called" />
     </>
+  )
+}
+
+/** The bare frame of the checkout: whom the details go to, and the way back. */
+export function CheckoutLayout({ frame, children }: Props) {
+  const { t } = useI18n()
+  const back = (
+    <a className="link" href={routes.cart.href()}>
+      {t('common.checkout.back')}
+    </a>
+  )
+  return (
+    <BareLayout frame={frame} lock={t('common.checkout.lock', { store: frame.store.address.city })} back={back}>
+      {children}
+    </BareLayout>
+  )
+}
+
+/** The bare frame of a quote, whose customer may never have been in the shop: one link, one decision. */
+export function QuoteLayout({ frame, children }: Props) {
+  const { t } = useI18n()
+  return (
+    <BareLayout frame={frame} lock={t('quotes.private')}>
+      {children}
+    </BareLayout>
   )
 }

@@ -27,8 +27,8 @@ export type Page = {
    * address, and with null under none.
    */
   query?: string | null
-  /** `shop` has the header and footer, `checkout` a bare header, `dashboard` and `tour` nothing. */
-  frame?: 'shop' | 'checkout' | 'dashboard' | 'tour'
+  /** `shop` has the header and footer, `checkout` and `quote` a bare header, `dashboard` and `tour` nothing. */
+  frame?: 'shop' | 'checkout' | 'quote' | 'dashboard' | 'tour'
   /** What is in it that the frame around it makes room for, or leaves out. */
   holds?: 'buy-bar' | 'newsletter' | 'total'
   /** Whether it makes the shop's three promises itself, so that the footer leaves them out. */

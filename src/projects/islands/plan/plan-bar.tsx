@@ -3,6 +3,7 @@ import { routes } from '../../../routes.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { ProjectFloor } from '../../floors/contracts.ts'
 import { type Boxes, sparePercent, usedOfLastBox } from '../../plan/box-rules.ts'
+import { FootBar } from '../foot-bar.tsx'
 
 type Props = {
   floor: ProjectFloor
@@ -18,20 +19,19 @@ type Props = {
 export function PlanBar({ floor, boxes, isLaying, canBuy, isAdded, onBuy }: Props) {
   const { t, format } = useI18n()
   return (
-    <div className="plan__buy no-print">
-      <p>
-        <b>
+    <FootBar
+      sum={
+        <>
           {t('plan.boxes', { count: boxes.boxCount })} ·{' '}
           <Money>{format.money(boxes.boxCount * floor.pricePerBoxMinor)}</Money>
-        </b>
-        <small>
-          {t('plan.inShort', {
-            percent: t('plan.percent', { number: format.number(sparePercent(boxes), 0) }),
-            used: format.number(usedOfLastBox(boxes), 0),
-            all: format.number(boxes.piecesPerBox, 0),
-          })}
-        </small>
-      </p>
+        </>
+      }
+      note={t('plan.inShort', {
+        percent: t('plan.percent', { number: format.number(sparePercent(boxes), 0) }),
+        used: format.number(usedOfLastBox(boxes), 0),
+        all: format.number(boxes.piecesPerBox, 0),
+      })}
+    >
       {canBuy && !isAdded && (
         <button type="button" className="btn btn--go" disabled={isLaying} onClick={onBuy}>
           {t('plan.add')}
@@ -47,6 +47,6 @@ export function PlanBar({ floor, boxes, isLaying, canBuy, isAdded, onBuy }: Prop
           {t(floor.canAdd ? 'project.step.kit' : 'plan.chooseOptions')}
         </a>
       )}
-    </div>
+    </FootBar>
   )
 }

@@ -9,6 +9,7 @@ import { onBoard, onGround } from './board-view.ts'
 import type { Lengths } from './lengths.ts'
 import { ClosingButtons } from './open-fault.tsx'
 import { Grid, OpenEnds } from './plan-drawing-parts.tsx'
+import { ScaleBar } from './scale-bar.tsx'
 import { useBoard } from './use-pan-zoom.ts'
 
 /** What of the ground is seen when a drawing begins: 20 ft by 18 ft. */
@@ -101,6 +102,7 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
           onKeyDown={pressed}
         >
           <Grid view={view} size={size} lengths={lengths} />
+          <ScaleBar view={view} size={size} lengths={lengths} />
           <path className="open-walls" d={`M${line}`} />
           {corners.map((corner) => {
             const [left, top] = onBoard(view, corner)

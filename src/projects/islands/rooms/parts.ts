@@ -1,5 +1,6 @@
 import { unitsPerFoot, unitsPerInch } from '../../../measure/length.ts'
 import { obstacleInMiddle } from '../../drawing/project-edits.ts'
+import { withWindow } from '../../drawing/windows.ts'
 import { boundsOf, wallLength } from '../../outline/outline.ts'
 import type { RoomEditor } from './editor.ts'
 import { newId } from './editor.ts'
@@ -41,6 +42,19 @@ export function addStairs(editor: RoomEditor): string {
     ...room,
     stairs: [...room.stairs, { id, treads: 13, width: 3 * unitsPerFoot, cover: 'both' }],
   }))
+  return id
+}
+
+/** A window of 5 ft, or as wide as the wall allows, in the middle of the wall. @returns its id */
+export function addWindow(editor: RoomEditor): string {
+  const id = newId()
+  const wall = wallOf(editor)
+  const length = wallLength(editor.room.outline, wall)
+  const width = Math.max(1, Math.min(5 * unitsPerFoot, length))
+  const offset = Math.round((length - width) / 2)
+  editor.change({ key: 'addWindow', params: { room: editor.room.name } }, (room) =>
+    withWindow(room, { id, wall, offset, width }),
+  )
   return id
 }
 

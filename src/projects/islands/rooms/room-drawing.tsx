@@ -3,6 +3,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { withCornerAdded, withCornerRemoved, withOutline } from '../../drawing/corners.ts'
 import { closedIfMet, wallsOf } from '../../drawing/open-walls.ts'
 import { moveWall, setWallLength, wallLabel } from '../../drawing/walls.ts'
+import { windowsOf } from '../../drawing/windows.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { roomOf } from '../../saved/rules.ts'
 import { onBoard, pathOf, wallOnBoard } from './board-view.ts'
@@ -19,9 +20,11 @@ import {
   WallTag,
 } from './plan-drawing-parts.tsx'
 import type { RoomFault } from './room-faults.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import { StairsDrawing } from './stairs-drawing.tsx'
 import type { useBoard } from './use-pan-zoom.ts'
 import { useWallDrag } from './use-wall-drag.ts'
+import { WindowDrawing } from './window-drawing.tsx'
 
 type Props = {
   editor: RoomEditor
@@ -94,6 +97,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         onPointerLeave={(event) => ground.up(event.pointerId)}
       >
         <Grid view={view} size={size} lengths={lengths} />
+        <ScaleBar view={view} size={size} lengths={lengths} />
         <path className="walls-ink" d={pathOf(view, room.outline, room.isOpen)} />
         <path className="floor" d={pathOf(view, room.outline)} fillRule="evenodd" />
         {room.obstacles.map((obstacle) => (
@@ -101,6 +105,9 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         ))}
         {room.doors.map((door) => (
           <DoorDrawing key={door.id} view={view} room={room} door={door} />
+        ))}
+        {windowsOf(room).map((window) => (
+          <WindowDrawing key={window.id} view={view} room={room} window={window} />
         ))}
         {room.radiators.map(({ id, wall }) => (
           <RadiatorDrawing key={id} view={view} room={room} wall={wall} />

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { wallLabel } from '../../drawing/walls.ts'
+import { windowsOf } from '../../drawing/windows.ts'
 import { boundsOf, ringArea } from '../../outline/outline.ts'
-import type { Room } from '../../saved/schema.ts'
+import { mostParts, type Room } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
 import { DoorForm, ObstacleForm, RadiatorForm } from './part-forms.tsx'
 import { PartIcon } from './part-icon.tsx'
-import { addRadiator } from './parts.ts'
+import '../styles/room-parts.css'
+import { addRadiator, addWindow } from './parts.ts'
 import { StairsForm } from './stairs-form.tsx'
+import { WindowForm } from './window-form.tsx'
 
-type Kind = 'doors' | 'obstacles' | 'stairs' | 'radiators'
+type Kind = 'doors' | 'windows' | 'obstacles' | 'stairs' | 'radiators'
 type Part = { id: string; kind: Kind; title: string; note: string; form: ReactNode }
 
 /** The room without one of its parts. */
 const without = (room: Room, kind: Kind, id: string): Room => ({
   ...room,
-  [kind]: room[kind].filter((part) => part.id !== id),
+  [kind]: (room[kind] ?? []).filter((part) => part.id !== id),
 })
 
 /** Everything in a room as the list names it. */
@@ -34,6 +37,13 @@ function useParts(editor: RoomEditor): Part[] {
         note: t('project.doorNote', { width: lengths.text(door.width), wall: wallLabel(door.wall) }),
       }
     }),
+    ...windowsOf(room).map(
+      (window): Part => ({
+        ...{ id: window.id, kind: 'windows', form: <WindowForm window={window} editor={editor} /> },
+        title: t('project.window'),
+        note: t('project.doorNote', { width: lengths.text(window.width), wall: wallLabel(window.wall) }),
+      }),
+    ),
     ...room.obstacles.map((obstacle): Part => {
       const { left, right, top, bottom } = boundsOf(obstacle.outline)
       return {
@@ -111,9 +121,16 @@ export function RoomParts({ editor, openId, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      <button type="button" className="link" onClick={() => onOpen(addRadiator(editor))}>
-        {t('project.addRadiator')}
-      </button>
+      <p className="things__add">
+        {windowsOf(editor.room).length < mostParts && (
+          <button type="button" className="link" onClick={() => onOpen(addWindow(editor))}>
+            {t('project.addWindow')}
+          </button>
+        )}
+        <button type="button" className="link" onClick={() => onOpen(addRadiator(editor))}>
+          {t('project.addRadiator')}
+        </button>
+      </p>
     </section>
   )
 }
