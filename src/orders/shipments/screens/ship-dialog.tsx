@@ -134,7 +134,10 @@ export function ShipDialog({ order, onShipped, onClose }: Props) {
                 value={texts[name]}
                 aria-invalid={wrong[name] !== undefined || undefined}
                 aria-describedby={wrong[name] && errorId(`ship-${name}`)}
-                onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+                onChange={({ target }) => {
+                  setTexts({ ...texts, [name]: target.value })
+                  setWrong(({ [name]: _mended, ...others }) => others)
+                }}
               />
             </Field>
           ))}
