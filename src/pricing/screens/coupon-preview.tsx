@@ -12,7 +12,6 @@ import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { DiscountRefusal } from '../discounts/choice-rules.ts'
 import { cartRows } from '../discounts/discount-text.ts'
-import { maxOrderMinor } from '../rules.ts'
 import { type ChosenProduct, ProductFinder } from './products-field.tsx'
 
 type Line = ChosenProduct & { quantity: Typed }
@@ -24,7 +23,7 @@ const previewQuery = ({ lines, code, delivery }: Asked) => {
     // A quantity that is being typed is left out until it is one.
     lines: lines.flatMap(({ id, quantity }) => (fits(quantity, 1, maxQuantity) ? `${id}*${quantity}` : [])).join(','),
     code: code.trim(),
-    ...(fits(delivery, 0, maxOrderMinor) && { deliveryMinor: delivery }),
+    ...(fits(delivery, 0, Number.MAX_SAFE_INTEGER) && { deliveryMinor: delivery }),
   }
   return queryOptions({
     queryKey: ['coupon-preview', input],
@@ -192,7 +191,7 @@ export function CouponPreviewScreen() {
               <NumberInput
                 id={`${id}-delivery`}
                 className="input"
-                aria-invalid={(delivery !== null && !fits(delivery, 0, maxOrderMinor)) || undefined}
+                aria-invalid={(delivery !== null && !fits(delivery, 0, Number.MAX_SAFE_INTEGER)) || undefined}
                 value={delivery}
                 onChange={setDelivery}
                 parse={moneyIn}
