@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
@@ -10,7 +8,7 @@ import { takeSlot } from '../orders/slots/commands.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
-import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
+import { type Failure, fail, type Result } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { takeUnprovedMail } from '../platform/mail/unproved.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -18,17 +16,16 @@ import { takeDiscounts } from '../pricing/commands.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { lockStock, takeStock } from '../stock/commands.ts'
+import { answerForCart, claimKey, keepAnswer } from './attempt-commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
-import { findOrderOfCart, findOrderOfToken, type OrderOfCart, placedOf, refuseAsEarlier } from './earlier-order.ts'
+import { findOrderOfCart } from './earlier-order.ts'
 import { type GuestCart, isTooLarge, needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { insertLines, insertOrder, type OrderMail, usedProjects } from './insert-commands.ts'
 import type { PricedCart } from './priced-cart.ts'
 import { quoteCart, readPricedCart } from './queries.ts'
-import { isSameOrder, payloadFingerprint } from './rules.ts'
 import type { PlacedInput } from './schema.ts'
-import { checkoutAttempts } from './tables.ts'
 
 /** The ways to pay that may be chosen now. */
 export type PaymentMethodPolicy = (settings: ShopSettings) => readonly PaymentMethod[]
@@ -162,38 +159,6 @@ async function isAsked(tx: Transaction, guestCart: GuestCart): Promise<boolean> 
 async function mailOf(tx: Transaction, { actor, takenBy, mailScale }: Buyer, email: string): Promise<OrderMail> {
   const isProved = takenBy !== undefined || (await ownsMailbox(tx, actor, email))
   return { isProved, isWithheld: !isProved && !(await takeUnprovedMail(tx, email, mailScale)) }
-}
-
-/**
- * Makes the key this transaction's own. A second submit waits here until the first has ended: then it gets the first
- * one's answer, or takes over where the first was undone.
- */
-async function claimKey(tx: Transaction, input: PlacedInput): Promise<Result<PlacedOrder> | undefined> {
-  const { idempotencyKey: key } = input
-  const fingerprint = createHash('sha256').update(payloadFingerprint(input)).digest('hex')
-  const claimed = await tx
-    .insert(checkoutAttempts)
-    .values({ key, fingerprint })
-    .onConflictDoNothing()
-    .returning({ key: checkoutAttempts.key })
-  if (claimed.length > 0) return undefined
-  const [attempt] = await tx.select().from(checkoutAttempts).where(eq(checkoutAttempts.key, key))
-  if (!attempt?.answer) throw new Error('a checkout attempt was kept without its answer')
-  if (attempt.fingerprint === fingerprint) return succeed(attempt.answer)
-  const found = await findOrderOfToken(tx, attempt.answer.token)
-  return found ? refuseAsEarlier('KEY_REUSED', found) : fail('KEY_REUSED')
-}
-
-/** A repetition of the order that this cart became is led to it; anything else is told that it is not that order. */
-async function answerForCart(tx: Transaction, found: OrderOfCart, input: PlacedInput): Promise<Result<PlacedOrder>> {
-  const isRepeated = found.order.status !== 'cancelled' && isSameOrder(found.order, found, input)
-  if (!isRepeated) return refuseAsEarlier('CART_ORDERED', found)
-  return keepAnswer(tx, input.idempotencyKey, placedOf(found.order))
-}
-
-async function keepAnswer(tx: Transaction, key: string, answer: PlacedOrder): Promise<Result<PlacedOrder>> {
-  await tx.update(checkoutAttempts).set({ answer }).where(eq(checkoutAttempts.key, key))
-  return succeed(answer)
 }
 
 /** Why a cart cannot be ordered as the customer saw it. */
