@@ -397,6 +397,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/order/{token}/returns/withdraw': { access: 'public', body: {} },
   'GET /api/order/{token}/return-slip.pdf': { access: 'public' },
   'GET /api/returns': { access: view },
+  'GET /api/returns.csv': { access: view },
   'GET /api/orders/{id}/returns': { access: view },
   'GET /api/returns/{id}': { access: view },
   'POST /api/returns/{id}/approve': { access: edit, body: { version: 1, lines: [] } },
