@@ -120,7 +120,7 @@ export type Column = {
 }
 
 /** What was sold, and in what amount: the columns that every document of an order begins with. */
-export const lineColumns = (i18n: DocumentI18n): Column[] => [
+export const lineColumns = (i18n: DocumentI18n): [item: Column, amount: Column] => [
   {
     title: i18n.t('invoice.item'),
     share: 0.44,
