@@ -51,8 +51,8 @@ export function drawRooms(
     }
     pdf.restore()
     for (const room of sketch.rooms) {
-      const name = { size: LABEL, direction: 'auto', plate: null } as const
-      const small = { size: LABEL - 1, color: color.quiet, plate: null }
+      const name = { size: LABEL, direction: 'auto' } as const
+      const small = { size: LABEL - 1, color: color.quiet }
       const area = t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })
       const [x, y] = [left + room.label[0] * scale, box.top + room.label[1] * scale]
       const inside = widthOf(room) * scale

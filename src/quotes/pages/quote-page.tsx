@@ -177,7 +177,11 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
           </a>
         )}
         {detail !== '' && <small className="quote__detail">{detail}</small>}
-        {reason !== '' && <small className="quote__detail">{reason}</small>}
+        {reason !== '' && (
+          <small className="quote__detail">
+            <bdi>{reason}</bdi>
+          </small>
+        )}
       </td>
       <td>{t(`cart.unit.${unit}`, { count: quantity })}</td>
       <td>

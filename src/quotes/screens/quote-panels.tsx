@@ -44,7 +44,11 @@ export function QuotedLines({ quote: { lines, currency } }: Props) {
             <tr key={id}>
               <td>
                 <bdi>{name}</bdi>
-                {reason !== '' && <small className="quote-reason">{reason}</small>}
+                {reason !== '' && (
+                  <small className="quote-reason">
+                    <bdi>{reason}</bdi>
+                  </small>
+                )}
               </td>
               <td className="r">{t(`dashboard.unit.${unit}`, { count: quantity })}</td>
               <td className="r hide-s">
