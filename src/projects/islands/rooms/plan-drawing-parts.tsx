@@ -56,7 +56,8 @@ export function Dimension({
   if (length < 24 || !place) return null
   const { away, along } = place
   const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away]
-  const isTurned = angle > 90 || angle <= -90
+  // Upright walls are read from the right, as on any plan.
+  const isTurned = angle >= 90 || angle < -90
   const upright = isTurned ? angle + 180 : angle
   const half = length / 2
   return (
