@@ -79,7 +79,7 @@ const withoutPictures: Record<string, string> = {
 /** The other columns of watched tables: keys, names, codes, and descriptions for search engines. */
 const plainColumns: Record<string, string> = {
   categories: 'name slug seo_title seo_description',
-  quote_lines: 'attribute color name sku slug tax_parts unit unit_measure',
+  quote_lines: 'attribute color name reason sku slug tax_parts unit unit_measure',
   order_lines: 'attribute color discount_parts name sku slug tax_parts unit unit_measure',
   page_contents: 'drafted_by_name language page',
   page_versions: 'language page published_by_name',

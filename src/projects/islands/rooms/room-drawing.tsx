@@ -7,6 +7,7 @@ import { windowsOf } from '../../drawing/windows.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { roomOf } from '../../saved/rules.ts'
 import { onBoard, pathOf, wallOnBoard } from './board-view.ts'
+import { placeDimensions } from './dimensions.ts'
 import type { RoomEditor } from './editor.ts'
 import { LengthField } from './length-field.tsx'
 import {
@@ -83,6 +84,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
   }
   const center = room.outline.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0])
   const [labelX, labelY] = onBoard(view, [center[0] / room.outline.length, center[1] / room.outline.length])
+  const dimensions = placeDimensions(view, room, (wall) => lengths.text(wallLength(room.outline, wall)))
   const heldOnBoard = held === null ? null : wallOnBoard(view, room.outline, held)
   return (
     <div className="drawing-sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
@@ -126,7 +128,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         )}
         {wallsOf(room).map((wall) => (
           <g key={wallLabel(wall)}>
-            <Dimension view={view} room={room} wall={wall} lengths={lengths} isHeld={wall === held} />
+            <Dimension {...{ view, room, wall, lengths }} isHeld={wall === held} place={dimensions.get(wall)} />
             <WallTag view={view} room={room} wall={wall} isHeld={wall === held} />
           </g>
         ))}
