@@ -10,6 +10,7 @@ import { onBoard, pathOf, wallOnBoard } from './board-view.ts'
 import { placeDimensions } from './dimensions.ts'
 import type { RoomEditor } from './editor.ts'
 import { LengthField } from './length-field.tsx'
+import { OpeningGrips, useMovedOpening } from './opening-grips.tsx'
 import {
   CrossingRing,
   Dimension,
@@ -33,7 +34,8 @@ type Props = {
   fault: RoomFault | undefined
   onDoor: () => void
   onLeaveOut: () => void
-  onStairs: (id: string) => void
+  /** Opens the numbers of a door, a window or stairs. */
+  onPart: (id: string) => void
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -44,11 +46,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing of a room, whose walls are moved with the pointer, by touch and with the arrow keys. */
-export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs }: Props) {
+export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }: Props) {
   const { t } = useI18n()
   const { lengths, wall: held, hold, change } = editor
   const { view, size, ground } = board
   const { shown: room, guides, ...drag } = useWallDrag(editor, board)
+  const moving = useMovedOpening(room)
   const field = useRef<HTMLInputElement>(null)
   const { areaSquareUnits } = roomOf(room)
 
@@ -105,10 +108,10 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         {room.obstacles.map((obstacle) => (
           <ObstacleDrawing key={obstacle.id} view={view} obstacle={obstacle} lengths={lengths} />
         ))}
-        {room.doors.map((door) => (
+        {moving.drawn.doors.map((door) => (
           <DoorDrawing key={door.id} view={view} room={room} door={door} />
         ))}
-        {windowsOf(room).map((window) => (
+        {windowsOf(moving.drawn).map((window) => (
           <WindowDrawing key={window.id} view={view} room={room} window={window} />
         ))}
         {room.radiators.map(({ id, wall }) => (
@@ -132,7 +135,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
             <WallTag view={view} room={room} wall={wall} isHeld={wall === held} />
           </g>
         ))}
-        <StairsDrawing editor={editor} view={view} room={room} onOpen={onStairs} />
+        <StairsDrawing editor={editor} view={view} room={room} onOpen={onPart} />
         {guides.map(([from, to]) => (
           <path key={`${from}`} className="guide" d={`M${onBoard(view, from)}L${onBoard(view, to)}`} />
         ))}
@@ -166,6 +169,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
             </g>
           )
         })}
+        {!drag.isDragging && <OpeningGrips {...{ editor, view, moving }} onOpen={onPart} />}
         {held !== null &&
           [held, (held + 1) % room.outline.length].map((corner) => {
             const point = room.outline[corner]
