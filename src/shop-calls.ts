@@ -17,7 +17,7 @@ export const shopCalls = {
   saved: get<typeof wishlist.savedContract>('/api/home/saved'),
   suggestions: get<typeof wishlist.suggestionsContract>('/api/home/suggestions'),
   quote: post<typeof cart.quoteContract>('/api/cart/quote'),
-  ownPrices: get<typeof groups.ownPricesContract>('/api/prices'),
+  ownPrices: get<typeof groups.ownPricesContract>('/api/cart/prices'),
   deliveryAsk: get<typeof cart.deliveryAskContract>('/api/delivery/answer'),
   cartLines: post<typeof cart.cartLinesContract>('/api/cart/lines'),
   cartSamples: post<typeof cart.cartSamplesContract>('/api/cart/samples'),

@@ -345,7 +345,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
-  'GET /api/prices': { access: 'public' },
+  'GET /api/cart/prices': { access: 'public' },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
   'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
