@@ -5,8 +5,10 @@ import { products } from '../../src/catalogue/tables.ts'
 import { createFormats } from '../../src/i18n/format.ts'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { symbolsOf } from '../../src/money/currency.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { customerGroupMembers, customerGroups, priceRules } from '../../src/pricing/groups/tables.ts'
+import { getSettings } from '../../src/settings/queries.ts'
 import { knownCustomer } from '../data/guests.ts'
 import { addToCart, arriveAsAdmin, atBothWidths, hydrated, isSoundHere, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -15,8 +17,9 @@ const { shop, browser, url } = await shopAndBrowser()
 const { db } = shop.database
 await db.update(products).set({ priceMinor: 5000, salePriceMinor: null }).where(eq(products.slug, 'boundary-bay-oak'))
 
+const settings = await getSettings(db, 'surrey')
 const money = (language: Language, minor: number) =>
-  createFormats(language, { currency: 'CAD', symbols: {} }, 'America/Vancouver').money(minor)
+  createFormats(language, { currency: settings.currency.name, symbols: symbolsOf(settings) }, 'UTC').money(minor)
 
 test('staff make a group with its prices and put a customer into it', async () => {
   const { actor } = await knownCustomer(db, 'fitter@example.com')
@@ -25,7 +28,10 @@ test('staff make a group with its prices and put a customer into it', async () =
   const t = translatorFor('en')
   const word = (name: string) => t(`admin-groups.${name}`)
   await page.goto(`${url}/dashboard/users/groups`)
-  await page.getByRole('link', { name: word('add') }).first().click()
+  await page
+    .getByRole('link', { name: word('add') })
+    .first()
+    .click()
   await page.getByLabel(word('name'), { exact: true }).fill('Fitters')
   await page.getByRole('button', { name: word('rule.add') }).click()
   await page.locator('input[name="rules.0.percentCenti"]').fill('12.5')
@@ -59,7 +65,7 @@ test.each(languages)('a member sees their own price on the product page and in t
   const t = translatorFor(language)
   const [admin] = await db.select().from(users).where(eq(users.isAdmin, true))
   const groupId = uuidv7()
-  await db.insert(customerGroups).values({ id: groupId, name: `Group ${language}` })
+  await db.insert(customerGroups).values({ id: groupId, name: `Group ${groupId}` })
   await db.insert(priceRules).values({ id: uuidv7(), groupId, scope: 'all', percentCenti: 1000 })
   await db.delete(customerGroupMembers)
   await db.insert(customerGroupMembers).values({ userId: admin?.id ?? '', groupId })
