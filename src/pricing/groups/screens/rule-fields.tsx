@@ -38,7 +38,7 @@ function PercentRule({ at, onRemove }: { at: number; onRemove: () => void }) {
   // Until the choices are there, what is chosen stands for itself.
   const known = targetId ? [{ value: targetId, label }] : []
   return (
-    <div className="tier">
+    <div className={scope === 'all' ? 'tier tier--all' : 'tier tier--rule'}>
       <SelectField
         name={`rules.${at}.scope`}
         label={word('scope')}
@@ -76,7 +76,7 @@ function FixedRule({ at, onRemove }: { at: number; onRemove: () => void }) {
   const isReadOnly = useReadOnly()
   const label = useFormContext<GroupValues>().watch(`rules.${at}.label`)
   return (
-    <div className="tier" data-field={`rules.${at}.targetId`}>
+    <div className="tier tier--fixed" data-field={`rules.${at}.targetId`}>
       <MoneyField
         name={`rules.${at}.fixedMinor`}
         label={t('admin-groups.rule.fixedOf', { name: label })}
