@@ -14,11 +14,7 @@ export const quoteData: PersonalData = {
   // The actors of the history are staff.
   tables: ['quotes', 'quote_timeline'],
   collect: async (db, person) => {
-    const own = await db
-      .select()
-      .from(quotes)
-      .where(isQuoteOf(person))
-      .orderBy(desc(quotes.createdAt))
+    const own = await db.select().from(quotes).where(isQuoteOf(person)).orderBy(desc(quotes.createdAt))
     if (own.length === 0) return { quotes: [] }
     const lines = await db
       .select()
@@ -47,10 +43,7 @@ export const quoteData: PersonalData = {
     }
   },
   forget: async (tx, person) => {
-    const gone = await tx
-      .delete(quotes)
-      .where(isQuoteOf(person))
-      .returning({ id: quotes.id })
+    const gone = await tx.delete(quotes).where(isQuoteOf(person)).returning({ id: quotes.id })
     for (const { id } of gone) await tx.delete(mails).where(sql`starts_with(${mails.key}, ${`quote:${id}:`})`)
   },
 }

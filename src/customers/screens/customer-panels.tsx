@@ -32,7 +32,7 @@ export function SpendPanel({ customer: { spend } }: Props) {
 }
 
 /** How to reach someone, and what they want from the shop. */
-export function ContactPanel({ customer: { email, phone, language, isSubscribed, wishCount } }: Props) {
+export function ContactPanel({ customer: { hasAccount, email, phone, language, isSubscribed, wishCount } }: Props) {
   const { t, format } = useI18n()
   return (
     <Panel title={t('admin-customers.contact.title')}>
@@ -61,8 +61,12 @@ export function ContactPanel({ customer: { email, phone, language, isSubscribed,
         )}
         <dt>{t('admin-customers.contact.newsletter')}</dt>
         <dd>{t(isSubscribed ? 'admin-kit.yes' : 'admin-kit.no')}</dd>
-        <dt>{t('admin-customers.contact.wishes')}</dt>
-        <dd>{format.number(wishCount)}</dd>
+        {hasAccount && (
+          <>
+            <dt>{t('admin-customers.contact.wishes')}</dt>
+            <dd>{format.number(wishCount)}</dd>
+          </>
+        )}
       </dl>
     </Panel>
   )
@@ -131,7 +135,7 @@ export function AddressesPanel({ customer: { hasAccount, addresses, orderAddress
           {address.isDefaultBilling && <small className="quiet">{t('admin-customers.addresses.billing')}</small>}
         </address>
       ))}
-      {orderAddresses.length > 0 && <h3>{t('admin-customers.addresses.ofOrders')}</h3>}
+      {orderAddresses.length > 0 && <p className="quiet">{t('admin-customers.addresses.ofOrders')}</p>}
       {orderAddresses.map((address) => (
         <address key={JSON.stringify(address)} className="addressrow">
           <PlaceLines place={address} />
