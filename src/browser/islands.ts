@@ -27,6 +27,7 @@ type Name =
   | 'ForRooms'
   | 'Quote'
   | 'ReturnForm'
+  | 'GiftCardBalance'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -58,6 +59,7 @@ export const islands: Modules = {
   ForRooms: () => import('../projects/islands/for-rooms.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
   ReturnForm: () => import('../returns/islands/return-form.tsx'),
+  GiftCardBalance: () => import('../gift-cards/islands/gift-card-balance.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

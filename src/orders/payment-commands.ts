@@ -6,6 +6,7 @@ import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from './co
 import { issueInvoice } from './documents/commands.ts'
 import { orderDifferencePaid, orderPaymentChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
+import { insertPart } from './parts/commands.ts'
 import { nextPaymentsByHand } from './rules.ts'
 import type { MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
 import { writeTimeline } from './timeline/commands.ts'
@@ -81,6 +82,10 @@ export async function movePayment(
   const next = nextPaymentsByHand(from, order)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
-  await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor: order.totalMinor }) })
+  const leftMinor = order.totalMinor - order.paidMinor
+  if (to === 'paid' && leftMinor > 0)
+    await insertPart(tx, actor, { orderId: order.id, way: 'cod', amountMinor: leftMinor })
+  const paidMinor = Math.max(order.totalMinor, order.paidMinor)
+  await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor }) })
   return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }

@@ -106,6 +106,12 @@ export function nextPaymentsByHand(
   return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }
 
-/** What an order's first payment is of, in minor units: its deposit, or all of it. */
-export const firstDueMinor = (order: { readonly totalMinor: number; readonly depositMinor: number }): number =>
-  order.depositMinor > 0 ? Math.min(order.depositMinor, order.totalMinor) : order.totalMinor
+type Due = { readonly totalMinor: number; readonly depositMinor: number; readonly paidMinor: number }
+
+/** What an order that waits for its money is to be paid with first, in minor units: its deposit or all of it, without what gift cards paid. */
+export const firstDueMinor = ({ totalMinor, depositMinor, paidMinor }: Due): number =>
+  Math.max(0, (depositMinor > 0 ? Math.min(depositMinor, totalMinor) : totalMinor) - paidMinor)
+
+/** Whether an order waits for its money: nothing of it came in, or only what gift cards had. */
+export const isWaitingForMoney = (paymentStatus: PaymentStatus): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'failed'

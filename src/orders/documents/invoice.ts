@@ -135,6 +135,18 @@ export function drawCredit(
   if (sampleCreditMinor > 0) drawSum(document, t('cart.sampleCredit'), format.money(-sampleCreditMinor))
 }
 
+/** What was paid with which gift card, as payments and no discount; a deposit that was agreed; and what is left to be paid. */
+function drawPaid(document: PdfDocument, order: OrderView, { t, format }: DocumentI18n): void {
+  const cards = order.parts.filter(({ way }) => way === 'giftCard')
+  for (const { lastFour, amountMinor } of cards)
+    drawSum(document, t('gift-cards.row', { lastFour: `\u2066${lastFour ?? ''}\u2069` }), format.money(-amountMinor))
+  const byCards = cards.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (order.depositMinor > byCards) drawSum(document, t('cart.deposit'), format.money(order.depositMinor - byCards))
+  const firstMinor = Math.max(order.depositMinor, byCards)
+  if (firstMinor > 0 && firstMinor < order.totalMinor)
+    drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - firstMinor))
+}
+
 /**
  * The invoice of an order as a PDF, with the amounts as they were sold.
  * @param t the words of the document's language
@@ -175,10 +187,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   if (!order.taxIncluded) drawTaxes(document, order, i18n)
   drawSum(document, t('cart.total'), format.money(order.totalMinor), true)
   if (order.taxIncluded) drawTaxes(document, order, i18n)
-  if (order.depositMinor > 0) {
-    drawSum(document, t('cart.deposit'), format.money(order.depositMinor))
-    drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - order.depositMinor))
-  }
+  drawPaid(document, order, i18n)
   drawTaxNotes(document, order, i18n)
   document.y += 22
   document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })
