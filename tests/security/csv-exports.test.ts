@@ -140,6 +140,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/gift-cards.csv': 1,
   'GET /api/quotes.csv': 1,
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
