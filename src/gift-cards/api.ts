@@ -77,8 +77,8 @@ export const giftCardEndpoints = (publicOrigin: string): Endpoint[] => [
           cells: (card) => [
             card.lastFour,
             t(`admin-gift-cards.state.${card.state}`),
-            (card.balanceMinor / 100).toFixed(2),
-            (card.issuedMinor / 100).toFixed(2),
+            card.balanceMinor / 100,
+            card.issuedMinor / 100,
             card.currency,
             card.expiresOn,
             card.recipientName,

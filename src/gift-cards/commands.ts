@@ -42,8 +42,9 @@ export async function issueGiftCard(
     lastFour: code.slice(-4),
   }
   const made = await tx.insert(giftCards).values(row).onConflictDoNothing({ target: giftCards.id }).returning()
-  const { message: _, id: _id, ...told } = input
-  const after = { ...told, amountMinor, reason }
+  const { recipientName, recipientEmail, expiresOn } = input
+  const named = Object.entries({ recipientName, recipientEmail }).filter(([, text]) => text !== '')
+  const after = { ...Object.fromEntries(named), expiresOn, amountMinor, reason }
   const [card] = made
   if (!card) {
     const same = await findGiftCard(tx, input.id)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { dayIn } from '../delivery/lead-days.ts'
 import { isLanguage } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
@@ -68,14 +68,4 @@ export async function findGiftCard(db: Database | Transaction, id: string): Prom
       at: by.at.toISOString(),
     })),
   }
-}
-
-/** The last four characters of some cards, by their ids: how their owners know them. */
-export async function readLastFours(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await db
-    .select({ id: giftCards.id, lastFour: giftCards.lastFour })
-    .from(giftCards)
-    .where(inArray(giftCards.id, [...ids]))
-  return new Map(found.map(({ id, lastFour }) => [id, lastFour]))
 }

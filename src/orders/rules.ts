@@ -115,3 +115,21 @@ export const firstDueMinor = ({ totalMinor, depositMinor, paidMinor }: Due): num
 /** Whether an order waits for its money: nothing of it came in, or only what gift cards had. */
 export const isWaitingForMoney = (paymentStatus: PaymentStatus): boolean =>
   paymentStatus === 'unpaid' || paymentStatus === 'failed'
+
+type PaidWith = {
+  readonly paymentMethod: PaymentMethod
+  readonly totalMinor: number
+  readonly parts: readonly { readonly way: string; readonly amountMinor: number }[]
+}
+
+/** How an order is paid, as its key in the words: by gift card where cards have paid all of it, else in the way that was chosen. */
+export function methodOf({ paymentMethod, totalMinor, parts }: PaidWith): PaymentMethod | 'giftCard' {
+  const byCards = parts.reduce((sum, { way, amountMinor }) => (way === 'giftCard' ? sum + amountMinor : sum), 0)
+  return byCards > 0 && byCards >= totalMinor ? 'giftCard' : paymentMethod
+}
+
+/** How an order's payment stands, as its key in the words: one that waits for the rest of its money is paid in part. */
+export const paidWord = ({ paymentStatus, paidMinor, totalMinor }: Due & { paymentStatus: PaymentStatus }): string =>
+  paidMinor > 0 && paidMinor < totalMinor && paymentStatus !== 'refunded' && paymentStatus !== 'partlyRefunded'
+    ? 'partly'
+    : paymentStatus

@@ -60,8 +60,8 @@ async function payFromCards(
     }
     now = (await lockOrder(tx, order.id)) ?? now
   }
-  // Goods for which some money came in are not given up by themselves, unless their buyer was to pay the rest online.
-  if (sum > 0 && now.paymentMethod === 'cod') await endHold(tx, order.id)
+  // What some money came in for is given up by its payment, and by nothing else.
+  if (sum > 0) await endHold(tx, order.id)
   if (sum > 0) await payCovered(tx, now)
   return succeed(sum)
 }

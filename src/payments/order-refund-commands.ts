@@ -14,7 +14,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { StoredPayment } from './commands.ts'
 import { askProvider } from './refund-commands.ts'
-import { decimalText, refundable } from './rules.ts'
+import { decimalText, isUnpaid, refundable } from './rules.ts'
 import type { OrderRefundInput } from './schema.ts'
 import { payments } from './tables.ts'
 
@@ -141,7 +141,7 @@ export async function refundOrder(
   const money = await readMoney(tx, order)
   const wish = wishOf(money, input)
   const ways = await waysOf(tx, order, money)
-  const may = wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
+  const may = isUnpaid(order) ? 0 : wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
   const onWays = ways.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
   const most = Math.min(may, onWays)
   const tooLarge = fail('REFUND_TOO_LARGE', { params: { left: `${decimalText(most)} ${order.currency}` } })

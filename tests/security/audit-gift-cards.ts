@@ -13,8 +13,14 @@ async function card({ database: { db } }: Admin): Promise<Subject> {
 export const giftCardCalls: Builders = {
   'POST /api/gift-cards': async () => {
     const id = uuidv7()
-    return { id, body: giftCardInput({ id }) }
+    return { id, body: giftCardInput({ id }), adds: true }
   },
-  'POST /api/gift-cards/{id}/change': async (admin) => ({ ...(await card(admin)), body: { version: 2 } }),
-  'POST /api/gift-cards/{id}/adjust': async (admin) => ({ ...(await card(admin)), body: { version: 2 } }),
+  'POST /api/gift-cards/{id}/change': async (admin) => ({
+    ...(await card(admin)),
+    body: { version: 2, isBlocked: true, expiresOn: '2030-01-01' },
+  }),
+  'POST /api/gift-cards/{id}/adjust': async (admin) => ({
+    ...(await card(admin)),
+    body: { version: 2, amountMinor: 100, reason: 'a mistake' },
+  }),
 }

@@ -8,6 +8,7 @@ import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
+import { giftCardCalls } from './audit-gift-cards.ts'
 import {
   type Admin,
   type Builders,
@@ -19,7 +20,6 @@ import {
   sample,
   unique,
 } from './audit-goods.ts'
-import { giftCardCalls } from './audit-gift-cards.ts'
 import { returnCalls } from './audit-returns.ts'
 import { shipmentCalls } from './audit-shipments.ts'
 

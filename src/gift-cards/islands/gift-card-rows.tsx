@@ -10,7 +10,7 @@ export function GiftCardRows({ chosen: { cards, remove }, totalMinor }: { chosen
   const { amountsMinor, leftMinor } = paidByCards(cards, totalMinor)
   return (
     <>
-      <dl className="sum">
+      <dl className="sum gcard__rows">
         {cards.map(({ code, lastFour, balanceMinor }, at) => (
           <Fragment key={code}>
             <dt>

@@ -6,6 +6,7 @@ import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import { methodOf, paidWord } from '../rules.ts'
 import type { OrderTax } from '../schema.ts'
 import {
   addressLines,
@@ -54,7 +55,7 @@ export function sellerOf({ store, symbols = {}, language }: From): Seller {
 
 /** Whom the bill is for, where the goods go, and how it is paid. */
 function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Block[] {
-  const { contact, billing, shipping, paymentMethod, paymentStatus } = order
+  const { contact, billing, shipping } = order
   const reached = [contact.email, contact.phone].filter((text) => text !== '')
   return [
     {
@@ -79,7 +80,10 @@ function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Blo
       : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
     {
       title: t('invoice.payment'),
-      lines: [{ text: t(`confirmation.method.${paymentMethod}`) }, { text: t(`confirmation.paid.${paymentStatus}`) }],
+      lines: [
+        { text: t(`confirmation.method.${methodOf(order)}`) },
+        { text: t(`confirmation.paid.${paidWord(order)}`) },
+      ],
     },
   ]
 }

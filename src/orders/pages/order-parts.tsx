@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import { lotsText } from '../lot-text.ts'
+import { methodOf, paidWord } from '../rules.ts'
 import { PaidRows } from './paid-rows.tsx'
 
 /** Whom an order is for, where it goes, and how it is paid. */
@@ -37,8 +38,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <Address address={order.billing} />
       </Facts>
       <Facts title={t('confirmation.payment')}>
-        <span>{t(`confirmation.method.${order.paymentMethod}`)}</span>
-        <span className="quiet">{t(`confirmation.paid.${order.paymentStatus}`)}</span>
+        <span>{t(`confirmation.method.${methodOf(order)}`)}</span>
+        <span className="quiet">{t(`confirmation.paid.${paidWord(order)}`)}</span>
       </Facts>
       {order.note !== '' && (
         <Facts title={t('confirmation.note')}>
