@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
+import { CustomerGroupPanel } from '../../pricing/groups/screens/customer-group-panel.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
@@ -80,6 +81,7 @@ function Customer({ customer }: { customer: CustomerView }) {
             </SignInPanel>
           )}
           <AddressesPanel customer={customer} />
+          {customer.hasAccount && <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />}
           {customer.hasAccount && <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />}
           <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>

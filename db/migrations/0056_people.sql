@@ -1,5 +1,5 @@
--- Everybody whom the shop knows. They are filled in before any table of others is locked; then writes to orders, quotes, users, notes, messages and
--- e-mails wait while four indexes are built, triggers are made and what was written meanwhile is corrected: about a second for 100,000 orders. Triggers count along, so that
+-- Everybody whom the shop knows. They are filled in before any table of others is locked; then writes to orders, quotes, users and notes wait while two
+-- indexes are built, triggers are made and what was written meanwhile is corrected: about a second for 100,000 orders. Triggers count along, so that
 -- what processes of the version before write is counted too.
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -86,10 +86,8 @@ CREATE INDEX "people_search" ON "people" USING gin (lower(name || ' ' || email |
 ALTER TABLE "customer_notes" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "customer_notes" ADD COLUMN "person_id" uuid;--> statement-breakpoint
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "customer_notes_person" ON "customer_notes" USING btree ("person_id","at") WHERE "customer_notes"."person_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_guest" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
-CREATE INDEX "mails_recipient" ON "mails" USING btree (lower("recipient"),"created_at");--> statement-breakpoint
 CREATE INDEX "quotes_guest" ON "quotes" USING btree (lower("email")) WHERE "quotes"."user_id" is null;--> statement-breakpoint
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_whose" CHECK (num_nonnulls("customer_notes"."user_id", "customer_notes"."person_id") = 1);--> statement-breakpoint
 -- Counts a person's orders anew; those of somebody who is merged are the other's.
