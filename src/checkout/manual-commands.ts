@@ -1,28 +1,20 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import { users } from '../accounts/tables.ts'
+import { and, eq } from 'drizzle-orm'
 import type { StoredOrder } from '../orders/commands.ts'
+import { mostDiscountCenti } from '../orders/desk/right-rules.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders, orderTimeline } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
-import { type Actor, type UserActor, visitor } from '../platform/actor.ts'
+import type { UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import type { PlacedOrder } from './contracts.ts'
-import { checkoutSchema, type ManualOrderInput, type PlacedInput } from './schema.ts'
-
-/** The account of whoever has shown that this mailbox is theirs; an order for them is one of their own. */
-export async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email.toLowerCase()), isNotNull(users.emailVerifiedAt)))
-  if (!user) return visitor
-  const { id, name, isAdmin } = user
-  return { kind: 'user', id, name, email: user.email, isAdmin, staff: null }
-}
+import { hasByHand, isCartBeyondRight } from './desk-rules.ts'
+import { findBuyer } from './find-buyer.ts'
+import { readPricedCart } from './queries.ts'
+import type { ManualOrderInput, ManualQuoteInput, PlacedInput } from './schema.ts'
 
 /** Notes that staff send an order by a truck that the address or the weight speaks against, and why; once. */
 async function noteOverruled(tx: Transaction, staff: UserActor, { id, delivery }: StoredOrder): Promise<void> {
@@ -31,6 +23,18 @@ async function noteOverruled(tx: Transaction, staff: UserActor, { id, delivery }
   const noted = and(eq(orderTimeline.orderId, id), eq(orderTimeline.code, 'deliveryOverruled'))
   if ((await tx.$count(orderTimeline, noted)) > 0) return
   await writeTimeline(tx, staff, id, { kind: 'note', said: { code: 'deliveryOverruled' }, note })
+}
+
+/** Whether more comes off an order by hand than a member of staff may give. Says nothing of where nothing was set by hand. */
+export async function isManualBeyondRight(
+  tx: Transaction,
+  staff: UserActor,
+  { store, customers, userId, ...input }: ManualQuoteInput & { store: string; customers: string[]; userId?: string },
+): Promise<boolean> {
+  if (!hasByHand(input)) return false
+  const { cart } = await readPricedCart(tx, input, { store, customers, userId })
+  const { staffDiscountPercent } = (await getSettings(tx, store)).quotes
+  return isCartBeyondRight(cart, mostDiscountCenti(staff, staffDiscountPercent))
 }
 
 /**
@@ -49,9 +53,8 @@ export async function placeManualOrder(
   const method: PaymentMethod | undefined = payment === 'cod' ? 'cod' : online
   if (!method) return fail('PAYMENT_UNAVAILABLE')
   const actor = await findBuyer(tx, input.contact.email)
-  const how = shipping ? { shippingSame: false, shipping } : { shippingSame: true }
-  const parsed = checkoutSchema.parse({ ...input, ...how, payment: method })
-  const checkout: PlacedInput = { ...parsed, delivery: input.delivery }
+  const how = shipping ? { shippingSame: false as const, shipping } : { shippingSame: true as const }
+  const checkout: PlacedInput = { ...input, ...how, payment: method }
   const allowed: PaymentMethodPolicy = (settings) => (method === 'cod' ? ['cod'] : offered(settings))
   const placed = await placeOrder(tx, { actor, store, language, takenBy: staff }, checkout, allowed)
   if (!placed.ok) return placed

@@ -1,8 +1,9 @@
 import { knownAs } from '../../checkout/buyer.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
+import { findBuyer } from '../../checkout/find-buyer.ts'
 import { wrongManualOrder } from '../../checkout/manual-check.ts'
-import { findBuyer, placeManualOrder } from '../../checkout/manual-commands.ts'
+import { isManualBeyondRight, placeManualOrder } from '../../checkout/manual-commands.ts'
 import {
   orderBuyersContract,
   orderCreateContract,
@@ -53,12 +54,13 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     access: edit,
     perMinute: 240,
     bodyLimit: 72 * 1024,
-    answer: async ({ email, ...input }, { tx, store, language }) => {
+    answer: async ({ email, ...input }, { tx, actor, store, language }) => {
       const who = knownAs(await findBuyer(tx, email), email)
       const answered = await answerQuote(tx, input, { store, language, ...who })
       if (!answered.ok) return answered
       const areas = (await listDeliveryAreas(tx)).map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
-      return succeed({ body: { ...answered.value.body, areas } })
+      const isBeyondRight = await isManualBeyondRight(tx, actor, { ...input, store, ...who })
+      return succeed({ body: { ...answered.value.body, areas, isBeyondRight } })
     },
   }),
   write({
@@ -102,15 +104,16 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     perMinute: 240,
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
-    answer: async (input, { tx }) => {
-      const preview = await previewEdit(tx, input)
+    answer: async (input, { tx, actor, language }) => {
+      const preview = await previewEdit(tx, actor, { ...input, language })
       return preview.ok ? succeed({ body: { success: true, preview: preview.value } }) : preview
     },
   }),
   write({
     ...calls.orderEdit,
     ...orderEditContract,
-    summary: 'Change lines, addresses or the delivery of an order before its goods leave; staff who may edit orders',
+    summary:
+      'Change lines, prices, discounts, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,
     bodyLimit: 128 * 1024,
