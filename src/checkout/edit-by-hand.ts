@@ -1,6 +1,7 @@
 import type { StoredOrder } from '../orders/commands.ts'
 import { byHandCenti, isBeyondRight } from '../orders/desk/rules.ts'
 import type { EditedField, OrderEdit } from '../orders/schema.ts'
+import type { orderLines } from '../orders/tables.ts'
 import { manualOf } from './desk-rules.ts'
 import type { EditPlan, PlannedLine } from './edit-plan.ts'
 
@@ -45,6 +46,26 @@ export function summaryOf(order: StoredOrder, edit: EditPlan, fields: EditedFiel
     ...(isOtherOff && { discountMinor }),
     ...(coupon.code !== order.couponCode && { couponCode: { from: order.couponCode, to: coupon.code } }),
     fields,
+  }
+}
+
+/** What staff set by hand as an order was placed, as its timeline keeps it; undefined where they set nothing. */
+export function placedByHand(
+  { discounts, totalMinor }: StoredOrder,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+): OrderEdit | undefined {
+  const prices = lines.flatMap(({ name, sku, unitPriceMinor: toMinor, overruled }) =>
+    overruled ? [{ name, sku, fromMinor: overruled.fromMinor, toMinor, reason: overruled.reason }] : [],
+  )
+  const custom = lines.flatMap(({ name, sku, quantity: to, taxedAs }) => (taxedAs ? [{ name, sku, from: 0, to }] : []))
+  const given = manualOf(discounts)
+  if (prices.length === 0 && custom.length === 0 && !given) return undefined
+  return {
+    lines: custom,
+    totalMinor: { from: totalMinor, to: totalMinor },
+    ...(prices.length > 0 && { prices }),
+    ...(given?.manual && { discountMinor: { from: 0, to: given.amountMinor, reason: given.manual.reason } }),
+    fields: [],
   }
 }
 

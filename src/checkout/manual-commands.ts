@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { StoredOrder } from '../orders/commands.ts'
 import { mostDiscountCenti } from '../orders/desk/right-rules.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
-import type { PaymentMethod } from '../orders/schema.ts'
-import { orders, orderTimeline } from '../orders/tables.ts'
+import type { OrderEdit, PaymentMethod } from '../orders/schema.ts'
+import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -12,6 +12,7 @@ import { getSettings } from '../settings/queries.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import type { PlacedOrder } from './contracts.ts'
 import { hasByHand, isCartBeyondRight } from './desk-rules.ts'
+import { placedByHand } from './edit-by-hand.ts'
 import { findBuyer } from './find-buyer.ts'
 import { readPricedCart } from './queries.ts'
 import type { ManualOrderInput, ManualQuoteInput, PlacedInput } from './schema.ts'
@@ -23,6 +24,16 @@ async function noteOverruled(tx: Transaction, staff: UserActor, { id, delivery }
   const noted = and(eq(orderTimeline.orderId, id), eq(orderTimeline.code, 'deliveryOverruled'))
   if ((await tx.$count(orderTimeline, noted)) > 0) return
   await writeTimeline(tx, staff, id, { kind: 'note', said: { code: 'deliveryOverruled' }, note })
+}
+
+/** Notes what staff set by hand as an order was placed; once. */
+async function noteByHand(tx: Transaction, staff: UserActor, order: StoredOrder): Promise<OrderEdit | undefined> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position)
+  const edit = placedByHand(order, lines)
+  const noted = and(eq(orderTimeline.orderId, order.id), eq(orderTimeline.kind, 'edited'))
+  if (edit && (await tx.$count(orderTimeline, noted)) === 0)
+    await writeTimeline(tx, staff, order.id, { kind: 'edited', edit })
+  return edit
 }
 
 /** Whether more comes off an order by hand than a member of staff may give. Says nothing of where nothing was set by hand. */
@@ -41,14 +52,14 @@ export async function isManualBeyondRight(
  * Places an order for a customer, by the way that every order takes: the same key answers the same again, and prices,
  * stock and coupon are the shop's own. One that is paid by a link is confirmed at once, so that its goods are kept for as
  * long as its buyer takes.
- * @returns as `placeOrder`; PAYMENT_UNAVAILABLE where a link was wished for and no provider is switched on
+ * @returns as `placeOrder`, with what was set by hand; PAYMENT_UNAVAILABLE where a link was wished for and no provider is switched on
  */
 export async function placeManualOrder(
   tx: Transaction,
   staff: UserActor,
   { payment, shipping, language, ...input }: ManualOrderInput,
   { store, offered }: { store: string; offered: PaymentMethodPolicy },
-): Promise<Result<PlacedOrder & { id: string }>> {
+): Promise<Result<PlacedOrder & { id: string; byHand?: OrderEdit }>> {
   const online = offered(await getSettings(tx, store)).find((method) => method !== 'cod')
   const method: PaymentMethod | undefined = payment === 'cod' ? 'cod' : online
   if (!method) return fail('PAYMENT_UNAVAILABLE')
@@ -61,9 +72,10 @@ export async function placeManualOrder(
   const [order] = await tx.select().from(orders).where(eq(orders.token, placed.value.token))
   if (!order) throw new Error('a placed order is not there')
   await noteOverruled(tx, staff, order)
+  const byHand = await noteByHand(tx, staff, order)
   if (method !== 'cod' && order.status === 'pending') {
     const moved = await moveOrder(tx, staff, { id: order.id, from: 'pending', to: 'confirmed', note: undefined })
     if (!moved.ok) return moved
   }
-  return succeed({ ...placed.value, id: order.id })
+  return succeed({ ...placed.value, id: order.id, ...(byHand && { byHand }) })
 }

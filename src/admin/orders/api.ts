@@ -1,4 +1,5 @@
 import { knownAs } from '../../checkout/buyer.ts'
+import { byHandOf } from '../../checkout/edit-by-hand.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
 import { findBuyer } from '../../checkout/find-buyer.ts'
@@ -80,8 +81,9 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
         const wrong = ofFields.has(placed.code) ? await wrongManualOrder(tx, input, { store, language }) : undefined
         return { ...placed, ...(wrong && { fields: wrong.fields, fieldParams: wrong.fieldParams }) } as typeof placed
       }
-      const { token, ...order } = placed.value
-      audit({ action: 'order.place', subject: `order:${order.id}`, after: order })
+      const { token, byHand, ...order } = placed.value
+      const after = { ...order, ...(byHand && byHandOf(byHand, 'to')) }
+      audit({ action: 'order.place', subject: `order:${order.id}`, after })
       const body = { success: true as const, order, link: null as string | null }
       if (input.payment === 'cod') return succeed({ status: 201, body })
       await paymentService.begin(tx, token)
