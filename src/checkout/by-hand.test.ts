@@ -158,8 +158,8 @@ test('an edit sets prices, adds and takes out custom lines, gives and takes back
   expect((await edited(paid, { ...back, discount: null })).status).toBe(200)
   const last = await seen(order.id)
   expect(last).toMatchObject({ totalMinor: order.totalMinor, discounts: [], lines: [{ overruled: null }] })
-  const papers = await database.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, order.id))
-  expect(papers.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+  const documents = await database.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, order.id))
+  expect(documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
     ['invoice', after.totalMinor],
     ['credit', after.totalMinor],
     ['invoice', order.totalMinor],

@@ -45,7 +45,7 @@ export type PlannedDiscounts = {
 }
 
 /** A discount that stays, and which of the order's it was; undefined of a new one. */
-type Kept = { one: OrderDiscount; was: number | undefined }
+type Staying = { one: OrderDiscount; was: number | undefined }
 
 /** The discounts of an order one by one, also of one that has its percentage alone. */
 function discountsOf(order: StoredOrder): OrderDiscount[] {
@@ -62,7 +62,7 @@ function partsOf(order: StoredOrder, { stored }: PlannedLine): readonly Discount
 }
 
 /** A line as the order's discounts look at it: what it was to them where it was sold before, by its goods where it is new. */
-function keptLine(order: StoredOrder, line: PlannedLine, kept: readonly Kept[]): KeptLine {
+function keptLine(order: StoredOrder, line: PlannedLine, kept: readonly Staying[]): KeptLine {
   const { stored, offer, unit, unitPriceMinor, to: qty, categoryId } = line
   const sold = { unitPriceMinor, qty, isSample: unit === 'sample' }
   if (offer) return { ...goodsOf(offer), ...sold, keptParts: undefined }
@@ -144,7 +144,7 @@ export async function planDiscounts(
   }
   if (isOtherCode && couponCode !== null)
     return chooseAgain(tx, order, { before, code: couponCode, manual, lines, deliveryCostMinor })
-  const kept: Kept[] = before.flatMap((one, was) =>
+  const kept: Staying[] = before.flatMap((one, was) =>
     one.manual || (isOtherCode && one.code !== null) ? [] : [{ one, was }],
   )
   if (manual) kept.push({ one: manual, was: undefined })

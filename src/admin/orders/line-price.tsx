@@ -40,18 +40,21 @@ export function PriceButton({ line, index, name }: Omit<LineProps, 'currency'> &
   const isSet = line.price !== null
   const word = isSet ? 'shopPrice' : 'setPrice'
   return (
-    <button
-      className="link"
-      type="button"
-      aria-label={t(`admin-orders.hand.${word}Of`, { name })}
-      onClick={() => {
-        clearErrors(`lines.${index}.price`)
-        const price = isSet ? null : { unitPriceMinor: line.listPriceMinor, reason: '' }
-        setValue(`lines.${index}.price`, price, { shouldDirty: true })
-      }}
-    >
-      {t(`admin-orders.hand.${word}`)}
-    </button>
+    <>
+      {' · '}
+      <button
+        className="link"
+        type="button"
+        aria-label={t(`admin-orders.hand.${word}Of`, { name })}
+        onClick={() => {
+          clearErrors(`lines.${index}.price`)
+          const price = isSet ? null : { unitPriceMinor: line.listPriceMinor, reason: '' }
+          setValue(`lines.${index}.price`, price, { shouldDirty: true })
+        }}
+      >
+        {t(`admin-orders.hand.${word}`)}
+      </button>
+    </>
   )
 }
 

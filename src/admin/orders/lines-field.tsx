@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Quote } from '../../cart/contracts.ts'
 import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
@@ -29,8 +29,10 @@ type LineProps = {
 }
 
 /** One line: what it is, how many of it, and what that comes to. */
-function Line({ line, index, currency, isByHand, available, onRemove }: LineProps) {
+function Line({ line: given, index, currency, isByHand, available, onRemove }: LineProps) {
   const { t, format } = useI18n()
+  // What is typed into the line's own fields is told to whoever watches the line, and not to the list.
+  const line = (useWatch<OrderValues>({ name: `lines.${index}` }) as FormLine | undefined) ?? given
   const money = (minor: number) => format.amount(minor, currency)
   const unitMinor = priceOf(line)
   const choice = [line.color, line.attribute].filter(Boolean).join(', ')
@@ -61,12 +63,7 @@ function Line({ line, index, currency, isByHand, available, onRemove }: LineProp
           )}
           {' · '}
           <ShownPrice line={line} currency={currency} />
-          {isByHand && (
-            <>
-              {' · '}
-              <PriceButton line={line} index={index} name={name} />
-            </>
-          )}
+          {isByHand && <PriceButton line={line} index={index} name={name} />}
         </small>
       </span>
       <CountField

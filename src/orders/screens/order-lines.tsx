@@ -92,6 +92,11 @@ function Line({ line, money, order }: { line: OrderLineView; money: (minor: numb
                 t('admin-orders.hand.custom')
               )}
             </small>
+            {line.overruled && (
+              <span className="show-s">
+                <UnitPrice line={line} money={money} />
+              </span>
+            )}
             {line.lots.length > 0 && <small className="quiet">{lotsText(line.lots, line.quantity, i18n)}</small>}
           </span>
         </span>

@@ -20,7 +20,7 @@ export function discountLabel(
   if (name) return name
   if (code === null && kind === 'fixed') return t('cart.discountGiven')
   return kind === 'percent'
-    ? t(percentage, { percent: percentCenti / 100 })
+    ? t(code === null ? 'cart.discountRow' : percentage, { percent: percentCenti / 100 })
     : t('cart.discountCode', { code: code ?? '' })
 }
 
