@@ -18,6 +18,7 @@ import {
 } from '../pricing/discounts/order-rules.ts'
 import { listDiscounts, listDiscountsById, type StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
+import { findPriceList } from '../pricing/groups/queries.ts'
 import { knownAs } from './buyer.ts'
 import { manualOf } from './desk-rules.ts'
 import type { PlannedLine } from './edit-plan.ts'
@@ -116,6 +117,7 @@ const asGiven = ({ id, code, name, terms }: OrderDiscount, row: StoredDiscount |
   used: 0,
   perCustomerLimit: null,
   usedByCustomer: 0,
+  groupIds: [],
 })
 
 /**
@@ -180,6 +182,7 @@ async function chooseAgain(
   )
   const typed = (await listDiscounts(tx, code, customers)).filter((one) => one.code === code)
   const goods = await goodsOfLines(tx, order, lines)
+  const groupId = (await findPriceList(tx, order.userId))?.groupId
   const {
     refusal,
     refusals: _,
@@ -194,7 +197,14 @@ async function chooseAgain(
         ),
       ),
     ],
-    { code, manual, nowMs: Date.now(), deliveryCostMinor, lines: lines.map((line) => lineOfGoods(goods, line)) },
+    {
+      code,
+      manual,
+      groupId,
+      nowMs: Date.now(),
+      deliveryCostMinor,
+      lines: lines.map((line) => lineOfGoods(goods, line)),
+    },
   )
   if (refusal) return fail('COUPON_REFUSED', { data: { refusal } })
   const at = off.discounts.findIndex((one) => one.code !== null)

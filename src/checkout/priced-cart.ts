@@ -1,4 +1,4 @@
-import type { Offer } from '../catalogue/queries.ts'
+import type { Offer as PublicOffer } from '../catalogue/queries.ts'
 import {
   chosenExtras,
   costWithExtras,
@@ -17,12 +17,16 @@ import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { discountCart, type OrderDiscount, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import type { StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
+import type { Listed } from '../pricing/groups/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder, unitPrice } from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
 import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
 import type { StaffLine } from './schema.ts'
+
+/** Something sold, at the price of the buyer's list where they have one. */
+type Offer = Listed<PublicOffer>
 
 export type PricedLine = {
   line: StaffLine
@@ -86,6 +90,8 @@ type Facts = {
   /** The discounts that may come off, and the code that was typed; null where none was. */
   discounts: readonly StoredDiscount[]
   code: string | null
+  /** The group of customers that the buyer is in. */
+  groupId?: string | undefined
   taxes: ShopTaxes
   /** The certificates by which the buyer is free of taxes today. */
   exemptions?: readonly TaxExemption[]
@@ -185,6 +191,7 @@ export function priceCart(facts: Facts): PricedCart {
     lines: toPrice,
     code: facts.code,
     manual: facts.manual,
+    groupId: facts.groupId,
     nowMs: facts.nowMs,
     deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
   })
@@ -233,5 +240,6 @@ export function priceCart(facts: Facts): PricedCart {
   }
 }
 
-/** The price before the sale, where there is a sale. */
-export const oldUnitPrice = (offer: Offer): number | null => (isOnSale(offer) ? offer.priceMinor : null)
+/** The price before the sale, where there is a sale; none beside a price of the buyer's own, which stands beside the public one. */
+export const oldUnitPrice = (offer: Offer): number | null =>
+  isOnSale(offer) && offer.publicPriceMinor === undefined ? offer.priceMinor : null

@@ -20,6 +20,7 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { personEndpoints } from '../customers/people/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
@@ -46,6 +47,7 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { discountEndpoints } from '../pricing/discounts/api.ts'
+import { groupEndpoints } from '../pricing/groups/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
@@ -120,7 +122,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService, documents),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
@@ -138,12 +140,14 @@ const ownEndpoints = (
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
   ...exemptionEndpoints,
+  ...groupEndpoints,
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...personEndpoints(personalData),
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

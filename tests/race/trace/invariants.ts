@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { variantUnitPriceNow } from '../../../src/catalogue/price-queries.ts'
 import type { Database } from '../../../src/platform/postgres/database.ts'
+import { personInvariants } from './person-invariants.ts'
 
 /** What went back of an order and is really back, without what an edit had made too much. */
 const credited = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
@@ -12,6 +14,7 @@ const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refund
  * databases of the histories are asked, and any other can be.
  */
 const invariants: Readonly<Record<string, SQL>> = {
+  ...personInvariants,
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,
@@ -100,6 +103,15 @@ const invariants: Readonly<Record<string, SQL>> = {
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
       or total_minor <> item_total_minor - discount_minor - sample_credit_minor + delivery_minor
         + case when tax_included then 0 else tax_minor end`,
+  'goods never cost more than the public price, nor nothing, and less only for somebody with an account': sql`
+    select l.id::text as broken from order_lines l join orders o on o.id = l.order_id
+    join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    cross join lateral (select ${variantUnitPriceNow('surrey')} as minor) now
+    where l.unit not in ('sample', 'service') and (l.unit_price_minor not between least(1, now.minor) and now.minor
+      or (l.unit_price_minor < now.minor and o.user_id is null))`,
+  'who had a discount that is only for a group has an account': sql`
+    select o.number as broken from orders o join coupon_uses u on u.order_id = o.id
+    join coupons c on c.id = u.coupon_id where c.group_ids <> '{}' and o.user_id is null`,
   'what an order gave back is the sum of its refunds, and no more than was paid': sql`
     select o.number as broken from orders o where refunded_minor > paid_minor or refunded_minor <>
       (select coalesce(sum(amount_minor), 0) from order_refunds r where r.order_id = o.id and r.state <> 'failed')`,

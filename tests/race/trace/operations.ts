@@ -25,6 +25,7 @@ import { stockOf } from '../../data/orders.ts'
 import { anyPrice, editByHand, extrasByHand, priceOfLine } from './by-hand.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { groupOperations } from './group-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
 
@@ -368,6 +369,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [payAgain, 3],
   [moveGoods, 3],
   ...returnOperations,
+  ...groupOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 
