@@ -51,6 +51,7 @@ export async function readGoods(
       unitPriceMinor,
       quantity: line.qty,
       isInstalled: false,
+      reason: '',
       listPriceMinor: unitPriceMinor,
     })
   }
