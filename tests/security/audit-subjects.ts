@@ -9,6 +9,7 @@ import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
+import { giftCardCalls } from './audit-gift-cards.ts'
 import {
   type Admin,
   type Builders,
@@ -389,6 +390,7 @@ export const subjects: Builders = {
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...giftCardCalls,
   ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,
