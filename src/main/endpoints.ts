@@ -47,6 +47,7 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { discountEndpoints } from '../pricing/discounts/api.ts'
+import { groupEndpoints } from '../pricing/groups/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
@@ -122,7 +123,7 @@ const ownEndpoints = (
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...giftCardEndpoints(publicOrigin),
-  ...quoteEndpoints(publicOrigin, paymentService, documents),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
@@ -140,6 +141,7 @@ const ownEndpoints = (
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
   ...exemptionEndpoints,
+  ...groupEndpoints,
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),

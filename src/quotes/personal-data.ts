@@ -32,9 +32,10 @@ export const quoteData: PersonalData = {
         ...quote,
         lines: lines
           .filter(({ quoteId }) => quoteId === quote.id)
-          .map(({ name, sku, quantity, unit, unitPriceMinor, totalMinor }) => ({
+          .map(({ name, sku, reason, quantity, unit, unitPriceMinor, totalMinor }) => ({
             name,
             sku,
+            reason,
             quantity,
             unit,
             unitPriceMinor,

@@ -129,11 +129,14 @@ export const quoteLines = pgTable(
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
     /** Whether it is supplied and installed under one contract, which some taxes treat otherwise. */
     isInstalled: boolean().notNull().default(false),
+    /** Why so many, or what it takes in, as the customer reads it below the line; empty for nothing. */
+    reason: text().notNull().default(''),
     weightGrams: integer().notNull(),
   },
   (line) => [
     index('quote_lines_quote').on(line.quoteId, line.position),
     index('quote_lines_variant').on(line.variantId),
+    check('quote_lines_reason', sql`length(${line.reason}) <= 300`),
     check('quote_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('quote_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
     check(
