@@ -143,7 +143,19 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         sort: 'p',
         sortFirst: 'b',
         align: 'end',
-        cell: ({ totalMinor, currency }) => <Money>{format.amount(totalMinor, currency)}</Money>,
+        cell: ({ totalMinor, paidMinor, currency, status }) => (
+          <>
+            <Money>{format.amount(totalMinor, currency)}</Money>
+            {paidMinor > 0 && paidMinor < totalMinor && status !== 'cancelled' && (
+              <small className="quiet">
+                {t('admin-orders.parts.of', {
+                  paid: `\u2066${format.amount(paidMinor, currency)}\u2069`,
+                  total: `\u2066${format.amount(totalMinor, currency)}\u2069`,
+                })}
+              </small>
+            )}
+          </>
+        ),
       },
       ...(mayEdit
         ? [
