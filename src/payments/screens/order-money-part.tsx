@@ -39,7 +39,15 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   }
 
   const inCash = refunds.filter(({ way }) => !isAtProvider(way))
-  if (paidMinor === 0) return onDone ? <PartButtons order={order} onDone={onDone} /> : null
+  if (paidMinor === 0) {
+    return (
+      onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+        </div>
+      )
+    )
+  }
   return (
     <>
       <dl className="sums">
@@ -85,11 +93,15 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           ))}
         </ul>
       )}
-      {onDone && <PartButtons order={order} onDone={onDone} />}
-      {onDone && paidMinor > refundedMinor && isPaid && (
-        <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
-          {t('admin-orders.refund.open')}
-        </button>
+      {onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+          {paidMinor > refundedMinor && isPaid && (
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
+              {t('admin-orders.refund.open')}
+            </button>
+          )}
+        </div>
       )}
       {isOpen && onDone && <RefundDialog order={order} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
