@@ -20,6 +20,8 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { personEndpoints } from '../customers/people/api.ts'
+import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
@@ -123,8 +125,8 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...giftCardEndpoints(publicOrigin),
   ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...orderPartEndpoints(paymentService),
@@ -150,6 +152,8 @@ const ownEndpoints = (
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...personEndpoints(personalData),
+  ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

@@ -65,7 +65,7 @@ const withoutPictures: Record<string, string> = {
   'history and what was sent, which keep no file':
     'audit_log events mails notifications webhook_deliveries order_timeline quote_timeline',
   'people and their access':
-    'users addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
+    'users people addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
   'what people wrote':
     'contact_messages customer_notes subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
   'names and codes':
@@ -80,7 +80,7 @@ const withoutPictures: Record<string, string> = {
 const plainColumns: Record<string, string> = {
   categories: 'name slug seo_title seo_description',
   quote_lines: 'attribute color name reason sku slug tax_parts unit unit_measure',
-  order_lines: 'attribute color discount_parts name sku slug tax_parts unit unit_measure',
+  order_lines: 'attribute color discount_parts name overruled sku slug tax_parts taxed_as unit unit_measure',
   page_contents: 'drafted_by_name language page',
   page_versions: 'language page published_by_name',
   product_import_items: 'errors outcome result slug',

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personal-data.ts'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Person, PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
 import { orderPayments } from './parts/tables.ts'
 import { pickups } from './pickups/tables.ts'
@@ -11,6 +11,15 @@ import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const
+
+/**
+ * The condition under which an order is someone's: it is their account's, or nobody's and from the mailbox that is proved to be
+ * theirs.
+ */
+export const isOrderOf = ({ id, provedEmail }: Person): SQL | undefined =>
+  provedEmail
+    ? or(eq(orders.userId, id), and(isNull(orders.userId), sql`lower(${orders.email}) = ${provedEmail}`))
+    : eq(orders.userId, id)
 
 /**
  * Someone's orders. When they leave, an order keeps what the books need: number, name, billing address, lines and
@@ -30,8 +39,8 @@ export const orderData: PersonalData = {
     'shipments',
     'pickups',
   ],
-  collect: async (db, { id }) => {
-    const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
+  collect: async (db, person) => {
+    const own = await db.select().from(orders).where(isOrderOf(person)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
     if (ids.length === 0) return { orders: [] }
     const lines = await db
@@ -99,8 +108,8 @@ export const orderData: PersonalData = {
       })),
     }
   },
-  forget: async (tx, { id }) => {
-    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, id))
+  forget: async (tx, person) => {
+    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(isOrderOf(person))
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
       const delivery = sql`${orders.delivery} - 'collector'`
@@ -124,6 +133,6 @@ export const orderData: PersonalData = {
     await tx
       .update(orderTimeline)
       .set({ actorName: '' })
-      .where(and(eq(orderTimeline.actorId, id), eq(orderTimeline.kind, 'placed')))
+      .where(and(eq(orderTimeline.actorId, person.id), eq(orderTimeline.kind, 'placed')))
   },
 }
