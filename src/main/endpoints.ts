@@ -45,6 +45,7 @@ import type { LabelService } from '../orders/shipments/carriers/label-service.ts
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
+import { orderPartEndpoints } from '../payments/part-api.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
@@ -129,6 +130,7 @@ const ownEndpoints = (
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
+  ...orderPartEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),

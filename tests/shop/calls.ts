@@ -416,6 +416,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/orders/{id}/shipments/{shipment}/packing-slip.pdf': { access: view },
   'GET /api/orders.pdf': { access: view, query: 'kind=slips' },
   'POST /api/orders/{id}/hand-over': { access: edit, body: { handedTo: 'Ada Lindholm' } },
+  'POST /api/orders/{id}/parts': { access: edit, body: { partId: nobodys, way: 'cod', amountMinor: 100 } },
+  'POST /api/orders/{id}/deposit': { access: edit, body: { version: 1, depositMinor: 100 } },
   'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },
   'PATCH /api/orders/{id}': { access: edit, body: { version: 1 } },
