@@ -1,4 +1,5 @@
 import { catalogueCalls } from './catalogue-calls.ts'
+import { inventoryCalls } from './inventory-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { pageCalls } from './page-calls.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...projectCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...inventoryCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',

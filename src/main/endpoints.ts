@@ -23,6 +23,7 @@ import { customerEndpoints } from '../customers/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { inventoryEndpoints } from '../inventory/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
@@ -67,6 +68,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
+import { reckonNeeds } from '../stock/needs/commands.ts'
 import { choiceEndpoints } from '../storefront/layout/choice-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
@@ -139,6 +141,7 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...stockEndpoints,
+  ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

@@ -168,6 +168,11 @@ export const goods: Builders = {
   'POST /api/stock/relabel': (admin) => counted(admin, { store: 'surrey', quantity: 1, lot: 'B 2' }),
   'POST /api/stock/transfer': (admin) => counted(admin, { from: 'surrey', to: 'richmond', quantity: 1 }),
   'PUT /api/stock/threshold': (admin) => counted(admin, { lowBelow: 3 }),
+  'PUT /api/inventory-plan': async () => ({
+    id: '',
+    body: { leadDays: 9, coverDays: 20, version: 1 },
+    names: 'inventory',
+  }),
   'PUT /api/stock/settings': async () => ({ id: '', body: { lowBelow: 7, version: 1 }, names: 'stock' }),
   'POST /api/products/{id}/texture': async (admin) => ({
     id: (await draft(admin)).id,

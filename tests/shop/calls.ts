@@ -14,6 +14,9 @@ const edit = { area: 'order', right: 'edit' } as const
 const viewProduct = { area: 'product', right: 'view' } as const
 const editProduct = { area: 'product', right: 'edit' } as const
 
+const viewInventory = { area: 'inventory', right: 'view' } as const
+const editInventory = { area: 'inventory', right: 'edit' } as const
+
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
 const address = {
@@ -396,6 +399,12 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/order/{token}/returns/withdraw': { access: 'public', body: {} },
   'GET /api/order/{token}/return-slip.pdf': { access: 'public' },
+  'GET /api/inventory': { access: viewInventory },
+  'GET /api/inventory.csv': { access: viewInventory },
+  'GET /api/inventory/{id}': { access: viewInventory },
+  'GET /api/inventory/{id}/movements': { access: viewInventory },
+  'GET /api/inventory/{id}/movements.csv': { access: viewInventory },
+  'PUT /api/inventory-plan': { access: editInventory, body: { leadDays: 10, coverDays: 30, version: 999 } },
   'GET /api/returns': { access: view },
   'GET /api/orders/{id}/returns': { access: view },
   'GET /api/returns/{id}': { access: view },

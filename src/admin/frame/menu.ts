@@ -43,6 +43,7 @@ export const groups: readonly Group[] = [
     ],
     besides: ['/textures'],
   },
+  { word: 'admin-inventory.title', to: '/inventory', icon: 'store', area: 'inventory' },
   {
     word: 'dashboard.group.orders',
     to: '/orders',
