@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -8,18 +9,37 @@ import { may } from '../../staff/rules.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Movements } from '../../stock/screens/movements.tsx'
+import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import type { InventoryRow } from '../contracts.ts'
+import type { InventoryRow, ShelfView } from '../contracts.ts'
 import { rowName } from './advice-cell.tsx'
 import { LastsCell, ShelfCell } from './inventory-columns.tsx'
 import { inventoryItemQuery, ledgerQuery } from './load.ts'
 
 const route = getRouteApi('/inventory/$id')
 
-function Item({ row }: { row: InventoryRow }) {
+function useShelfColumns(): readonly AdminColumn<ShelfView>[] {
   const { t, format } = useI18n()
+  return useMemo(
+    () => [
+      { id: 'store', title: t('admin-stock.store'), cell: ({ store }) => <bdi>{storeName(store)}</bdi> },
+      { id: 'shelf', title: t('admin-inventory.onShelf'), align: 'end', cell: (shelf) => <ShelfCell shelf={shelf} /> },
+      {
+        id: 'sold',
+        title: t('admin-inventory.column.sold'),
+        align: 'end',
+        cell: ({ sold }) => format.number(sold),
+      },
+      { id: 'lasts', title: t('admin-inventory.column.lasts'), cell: (shelf) => <LastsCell shelves={[shelf]} /> },
+    ],
+    [t, format],
+  )
+}
+
+function Item({ row }: { row: InventoryRow }) {
+  const { t } = useI18n()
   const name = rowName(row)
   usePageTitle(name)
   return (
@@ -40,37 +60,13 @@ function Item({ row }: { row: InventoryRow }) {
         </p>
       </div>
       <section className="pan">
-        <table className="tbl">
-          <caption className="sr">{t('admin-inventory.atStores')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin-stock.store')}</th>
-              <th scope="col" className="r">
-                {t('admin-inventory.onShelf')}
-              </th>
-              <th scope="col" className="r">
-                {t('admin-inventory.column.sold')}
-              </th>
-              <th scope="col">{t('admin-inventory.column.lasts')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {row.shelves.map((shelf) => (
-              <tr key={shelf.store}>
-                <td>
-                  <bdi>{storeName(shelf.store)}</bdi>
-                </td>
-                <td className="r">
-                  <ShelfCell shelf={shelf} />
-                </td>
-                <td className="r">{format.number(shelf.sold)}</td>
-                <td>
-                  <LastsCell shelves={[shelf]} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AdminTable
+          caption={t('admin-inventory.atStores')}
+          columns={useShelfColumns()}
+          rows={row.shelves}
+          rowId={({ store }) => store}
+          sorting={{ search: {}, usualSort: undefined }}
+        />
       </section>
       <section className="pan">
         <header className="named">

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { languages } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
+import { inTransaction } from '../../src/platform/postgres/database.ts'
+import { correctStock } from '../../src/stock/admin-commands.ts'
+import { reckonNeeds } from '../../src/stock/needs/commands.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
+import { findDemoProduct, stockOf } from '../data/orders.ts'
+import { arriveAsAdmin, atBothWidths, isSoundHere, leave } from './browser.ts'
+import { shopAndBrowser } from './opened.ts'
+
+const { shop, browser } = await shopAndBrowser({ env: { RATE_LIMIT_SCALE: '1000' } })
+const { db } = shop.database
+
+/** A floor of which Surrey has few and Richmond has many, and one that neither has enough of. */
+async function shelves(): Promise<{ moved: string; ordered: string }> {
+  const { actor } = await signedIn(db)
+  await soldOrder(db)
+  const moved = (await findDemoProduct(db, 'gravel-lane')).stockItemId
+  const ordered = (await findDemoProduct(db, 'fraser-drift-oak')).stockItemId
+  const counts = [
+    [moved, 'surrey', 4],
+    [moved, 'richmond', 60],
+    [ordered, 'surrey', 0],
+    [ordered, 'richmond', 11],
+  ] as const
+  for (const [itemId, store, onHand] of counts) {
+    const expectedOnHand = await stockOf(db, itemId, store)
+    const count = { itemId, store, onHand, expectedOnHand, note: 'Counted after the sale' }
+    await inTransaction(db, (tx) => correctStock(tx, actor, count))
+  }
+  await reckonNeeds(db)
+  return { moved, ordered }
+}
+const { moved, ordered } = await shelves()
+
+test.each(languages)('the inventory says how long goods last and what to do, in %s', async (language) => {
+  const t = translatorFor(language)
+  const person = await arriveAsAdmin(browser, shop.url, { language, screen: 'desktop' })
+  const { page } = person
+  await page.goto(`${shop.url}/dashboard/inventory`)
+  await page.locator('.tbl--inventory tbody .pname').first().waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `inventory ${language} ${screen}`))
+  await page.getByRole('link', { name: t('admin-inventory.low') }).click()
+  await page.locator('.advice').first().waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `inventory low ${language} ${screen}`))
+  await page.getByRole('button', { name: t('admin-inventory.reckoned') }).click()
+  await page.getByRole('dialog').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `inventory reckoned ${language} ${screen}`))
+  await page.keyboard.press('Escape')
+  await page.goto(`${shop.url}/dashboard/inventory/${moved}`)
+  await page.locator('.moved').first().waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `inventory item ${language} ${screen}`))
+  await leave(person.context)
+})
+
+test('a number of one’s own is copied, and a transfer that others overtook offers what is left', async () => {
+  const t = translatorFor('en')
+  const person = await arriveAsAdmin(browser, shop.url, { language: 'en', screen: 'desktop' })
+  const { page } = person
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${shop.url}/dashboard/inventory?need=low&search=fraser`)
+  const wish = page.locator('.advice input').first()
+  await wish.fill('77')
+  await page.getByRole('button', { name: /Copy order list/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\t77\tSurrey/)
+  await wish.fill('x')
+  await wish.blur()
+  await expect.poll(() => wish.getAttribute('aria-invalid')).toBe('true')
+
+  await page.goto(`${shop.url}/dashboard/inventory?need=low&search=gravel`)
+  const move = page.getByRole('button', { name: /Transfer 6 from Richmond to Surrey/ })
+  await move.waitFor()
+  await db.execute(sql`update stock_levels set on_hand = 5 where item_id = ${moved} and store = 'richmond'`)
+  await move.click()
+  await page.getByText(/Richmond has 5 free now, not 6/).waitFor()
+  expect(person.troubles.splice(0)).not.toEqual([])
+  await page.getByRole('button', { name: /Transfer 5 from Richmond to Surrey/ }).click()
+  await page.getByText(t('admin-inventory.moved', { count: 5, store: 'Surrey' })).waitFor()
+  expect(await stockOf(db, moved, 'surrey')).toBe(9)
+  expect(await stockOf(db, ordered, 'surrey')).toBe(0)
+  await leave(person.context)
+})
