@@ -12,7 +12,7 @@ import type { inventorySorts } from './schema.ts'
 type Filter = Omit<ListInventoryInput, 'page'>
 
 /** A word in a product's name, an SKU or a lot. Each is found by its own index, before a variant is looked at. */
-const named = (word: string): SQL => {
+export const named = (word: string): SQL => {
   const within = (text: SQL) => sql.join(containsWords(text, word), sql` and `)
   return sql`v.id = any(array(
     select f.id from products q join variants f on f.product_id = q.id where ${within(sql`lower(q.name)`)}

@@ -24,6 +24,7 @@ import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
+import { countEndpoints } from '../inventory/counts/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
@@ -142,6 +143,7 @@ const ownEndpoints = (
   ...exemptionEndpoints,
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
+  ...countEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

@@ -100,7 +100,7 @@ export const stockMovements = pgTable(
     check('stock_movements_delta_not_zero', sql`${movement.delta} <> 0`),
     check(
       'stock_movements_reason',
-      sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in', 'relabel')`,
+      sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in', 'relabel', 'count')`,
     ),
     check(
       'stock_movements_transfer',

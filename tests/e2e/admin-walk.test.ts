@@ -19,6 +19,7 @@ import { askReturn } from '../../src/returns/commands.ts'
 import { askReturnSchema } from '../../src/returns/schema.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { startedCount } from '../data/counts.ts'
 import { findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { handedOver } from '../data/returns.ts'
@@ -103,6 +104,7 @@ beforeAll(async () => {
     '/orders': order,
     '/quotes': quote.id,
     '/returns': returned.value.returnId,
+    '/inventory/counts': (await startedCount(db, (await signedIn(db)).actor, { counted: 3 })).id,
     '/inventory': (await findDemoProduct(db, 'gravel-lane')).stockItemId,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
     '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),

@@ -19,6 +19,7 @@ import {
   sample,
   unique,
 } from './audit-goods.ts'
+import { inventoryCalls } from './audit-inventory.ts'
 import { returnCalls } from './audit-returns.ts'
 import { shipmentCalls } from './audit-shipments.ts'
 
@@ -338,6 +339,7 @@ export const subjects: Builders = {
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...inventoryCalls,
   ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,

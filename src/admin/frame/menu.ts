@@ -43,7 +43,16 @@ export const groups: readonly Group[] = [
     ],
     besides: ['/textures'],
   },
-  { word: 'admin-inventory.title', to: '/inventory', icon: 'store', area: 'inventory' },
+  {
+    word: 'admin-inventory.title',
+    to: '/inventory',
+    icon: 'store',
+    area: 'inventory',
+    entries: [
+      { word: 'admin-inventory.menu.stock', to: '/inventory' },
+      { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
+    ],
+  },
   {
     word: 'dashboard.group.orders',
     to: '/orders',

@@ -1,3 +1,4 @@
+import { countQuery, countsList, countsQuery } from '../../inventory/counts/screens/load.ts'
 import { inventoryItemQuery, inventoryList, inventoryQuery } from '../../inventory/screens/load.ts'
 import { listRoute, rowRoute } from '../root.ts'
 
@@ -14,5 +15,18 @@ export const inventoryRoutes = [
     query: inventoryItemQuery,
     load: () => import('../../inventory/screens/item-screen.tsx'),
     name: 'InventoryItemScreen',
+  }),
+  listRoute({
+    path: '/inventory/counts',
+    read: countsList.read,
+    query: countsQuery,
+    load: () => import('../../inventory/counts/screens/counts-screen.tsx'),
+    name: 'CountsScreen',
+  }),
+  rowRoute({
+    path: '/inventory/counts/$id',
+    query: (id) => countQuery(id),
+    load: () => import('../../inventory/counts/screens/count-screen.tsx'),
+    name: 'CountScreen',
   }),
 ] as const

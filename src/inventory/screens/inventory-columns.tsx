@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { imageHref } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { lastsDays } from '../../stock/needs/rules.ts'
 import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import type { InventoryRow, ShelfView } from '../contracts.ts'
 import { stores } from '../schema.ts'
+import { GoodsName } from './goods-name.tsx'
 
 /** What a store has on its shelf, and how many of these can still be sold. */
 export function ShelfCell({ shelf }: { shelf: ShelfView | undefined }) {
@@ -51,27 +51,11 @@ export function LastsCell({ shelves }: { shelves: readonly ShelfView[] }) {
 function NameCell({ row }: { row: InventoryRow }) {
   const { t } = useI18n()
   return (
-    <span className="pname">
-      {row.pictureUrl ? (
-        <img src={imageHref(row.pictureUrl, 96)} alt="" width="40" height="40" loading="lazy" />
-      ) : (
-        <i aria-hidden="true" />
-      )}
-      <span>
-        <Link className="link row__link" to="/inventory/$id" params={{ id: row.itemId }}>
-          <bdi>{row.product}</bdi>
-        </Link>
-        <small className="quiet">
-          {row.label !== '' && (
-            <>
-              <bdi>{row.label}</bdi> ·{' '}
-            </>
-          )}
-          <bdi dir="ltr">{row.sku}</bdi>
-          {!row.isOffered && ` · ${t('admin-inventory.notOffered')}`}
-        </small>
-      </span>
-    </span>
+    <GoodsName row={row} more={row.isOffered ? undefined : ` · ${t('admin-inventory.notOffered')}`}>
+      <Link className="link row__link" to="/inventory/$id" params={{ id: row.itemId }}>
+        <bdi>{row.product}</bdi>
+      </Link>
+    </GoodsName>
   )
 }
 

@@ -119,7 +119,8 @@ function Inventory() {
           search: word('search'),
           searchHint: word('searchHint'),
           failed: word('failed'),
-          ...(list.search.need === 'low' && { noMatch: word('noneLow'), noMatchHint: word('noneLowHint') }),
+          ...(list.search.need === 'low' &&
+            !list.search.search && { noMatch: word('noneLow'), noMatchHint: word('noneLowHint') }),
         }}
       />
       {isExplained && result.data && (

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { enterCount, startCount } from '../../src/inventory/counts/commands.ts'
+import { startCountSchema } from '../../src/inventory/counts/schema.ts'
+import type { UserActor } from '../../src/platform/actor.ts'
+import { uuidv7 } from '../../src/platform/ids.ts'
+import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'
+
+/** A count of one floor of the demo shop in Surrey, in which it was counted where a number is given. */
+export async function startedCount(
+  db: Database,
+  actor: UserActor,
+  { search = 'gravel lane', counted }: { search?: string; counted?: number } = {},
+): Promise<{ id: string; itemId: string }> {
+  const id = uuidv7()
+  const started = await inTransaction(db, (tx) =>
+    startCount(tx, actor, startCountSchema.parse({ id, store: 'surrey', name: 'Aisle 3', search })),
+  )
+  if (!started.ok) throw new Error(started.code)
+  const { rows } = await db.execute<{ itemId: string }>(
+    sql`select item_id as "itemId" from inventory_count_lines where count_id = ${id} order by place limit 1`,
+  )
+  const itemId = rows[0]?.itemId ?? ''
+  if (counted !== undefined) {
+    const entered = await inTransaction(db, (tx) => enterCount(tx, actor, { id, itemId, counted, expected: null }))
+    if (!entered.ok) throw new Error(entered.code)
+  }
+  return { id, itemId }
+}
