@@ -41,24 +41,33 @@ export async function readHeld(db: Asked, itemIds: readonly string[]): Promise<H
   return rows
 }
 
+type Coming = { itemId: string; store: string; coming: number }
+
+/** What is under way to stores of items: what another store has sent and nobody has taken in. */
+async function readComing(db: Asked, itemIds: readonly string[]): Promise<Coming[]> {
+  if (itemIds.length === 0) return []
+  const { rows } = await db.execute<Coming>(sql`
+    select l.item_id as "itemId", t."to" as store, sum(l.quantity - l.received - l.lost)::int as coming
+    from stock_transfers t join stock_transfer_lines l on l.transfer_id = t.id
+    where t.status = 'sent' and l.item_id = any(${uuids(itemIds)})
+    group by 1, 2 limit ${itemIds.length * storeVariants.length}`)
+  return rows
+}
+
 /** What each store has of an item, and what to do about it. */
-function shelvesOf({ itemId, lowBelow, levels }: StoredRow, held: readonly Held[], plan: NeedPlan): ShelfView[] {
+function shelvesOf(
+  { itemId, lowBelow, levels }: StoredRow,
+  { held, coming }: { held: readonly Held[]; coming: readonly Coming[] },
+  plan: NeedPlan,
+): ShelfView[] {
   const shelves = storeVariants.map((store) => {
     const level = levels.find((one) => one.store === store)
     const ofOrders = held.find((one) => one.itemId === itemId && one.store === store)?.held ?? 0
     const { onHand: free = 0, unlimited = false, sold = 0 } = level ?? {}
+    const onTheWay = coming.find((one) => one.itemId === itemId && one.store === store)?.coming ?? 0
     // What a store never had it does not need.
-    return {
-      store,
-      free,
-      unlimited,
-      sold,
-      held: ofOrders,
-      lowBelow: level ? lowBelow : 0,
-      onTheWay: 0,
-    } satisfies Shelf & {
-      held: number
-    }
+    const shelf = { store, free, unlimited, sold, lowBelow: level ? lowBelow : 0, onTheWay } satisfies Shelf
+    return { ...shelf, held: ofOrders }
   })
   const advice = adviseOn(shelves, plan)
   return shelves.map((shelf, at) => ({ ...shelf, advice: (advice[at] ?? { kind: 'enough' }) as ShelfView['advice'] }))
@@ -81,11 +90,12 @@ export async function readRows(db: Asked, ids: readonly string[], { plan, langua
     join variants v on v.id = asked.id join products p on p.id = v.product_id join stock_items i on i.id = v.stock_item_id
     left join colors c on c.id = v.color_id left join attributes a on a.id = v.attribute_id
     order by asked.place`)
-  const held = await readHeld(db, [...new Set(rows.map(({ itemId }) => itemId))])
+  const itemIds = [...new Set(rows.map(({ itemId }) => itemId))]
+  const moving = { held: await readHeld(db, itemIds), coming: await readComing(db, itemIds) }
   return rows.map((row) => {
     const { color, colorTexts, attribute, lowBelow: _, levels: __, ...shown } = row
     const label = [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · ')
-    return { ...shown, label, shelves: shelvesOf(row, held, plan) }
+    return { ...shown, label, shelves: shelvesOf(row, moving, plan) }
   })
 }
 

@@ -61,6 +61,7 @@ import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { customerReturnEndpoints } from '../returns/api.ts'
+import { transferEndpoints } from '../inventory/transfers/api.ts'
 import { staffReturnEndpoints } from '../returns/staff-api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -144,6 +145,7 @@ const ownEndpoints = (
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
+  ...transferEndpoints(documents),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

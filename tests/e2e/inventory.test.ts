@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { formatPlain } from '../../src/i18n/format.ts'
 import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { enterCount } from '../../src/inventory/counts/commands.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { correctStock } from '../../src/stock/admin-commands.ts'
 import { reckonNeeds } from '../../src/stock/needs/commands.ts'
@@ -35,6 +37,7 @@ async function shelves(): Promise<{ moved: string; ordered: string }> {
   return { moved, ordered }
 }
 const { moved, ordered } = await shelves()
+const { sku, name: movedName } = await findDemoProduct(db, 'gravel-lane')
 
 test.each(languages)('the inventory says how long goods last and what to do, in %s', async (language) => {
   const t = translatorFor(language)
@@ -81,5 +84,54 @@ test('a number of one’s own is copied, and a transfer that others overtook off
   await page.getByText(t('admin-inventory.moved', { count: 5, store: 'Surrey' })).waitFor()
   expect(await stockOf(db, moved, 'surrey')).toBe(9)
   expect(await stockOf(db, ordered, 'surrey')).toBe(0)
+  await leave(person.context)
+})
+
+test.each(languages)('two people count blind, and one books what they found, in %s', async (language) => {
+  const t = translatorFor(language)
+  const word = (name: string, params = {}) => t(`admin-inventory.counts.${name}`, params)
+  const person = await arriveAsAdmin(browser, shop.url, { language, screen: 'desktop' })
+  const { page } = person
+  await page.goto(`${shop.url}/dashboard/inventory/counts`)
+  await page
+    .getByRole('button', { name: word('start') })
+    .first()
+    .click()
+  await page.getByLabel(word('words')).fill('gravel')
+  await page.getByLabel(word('name')).fill('Allée 3 <b>')
+  await atBothWidths(page, (screen) => isSoundHere(person, `count to start ${language} ${screen}`))
+  await page.getByRole('button', { name: word('startNow') }).click()
+  const found = page.locator('.countentry input').first()
+  await found.waitFor()
+  await page.getByText(word('hidden'), { exact: true }).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `count blind ${language} ${screen}`))
+  await found.fill('x')
+  await found.blur()
+  await expect.poll(() => found.getAttribute('aria-invalid')).toBe('true')
+  // Somebody else enters a number while this one is typed.
+  const mine = 3 + languages.indexOf(language)
+  await found.fill(String(mine))
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { actor } = await signedIn(db)
+  await inTransaction(db, (tx) => enterCount(tx, actor, { id, itemId: moved, counted: 2, expected: null }))
+  await found.press('Enter')
+  await page.getByText(word('theirs', { number: formatPlain(2, language) })).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere({ ...person, troubles: [] }, `count clash ${language} ${screen}`))
+  expect(person.troubles.splice(0)).not.toEqual([])
+  await page.getByRole('button', { name: word('addBoth', { number: formatPlain(mine + 2, language) }) }).click()
+  await page.getByLabel(word('whyOf', { name: movedName, sku: sku })).selectOption('damaged')
+  await atBothWidths(page, (screen) => isSoundHere(person, `count different ${language} ${screen}`))
+  await page.getByRole('button', { name: word('book'), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `count to book ${language} ${screen}`))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('book'), exact: true })
+    .click()
+  await page.getByText(word('status.booked'), { exact: true }).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `count booked ${language} ${screen}`))
+  await page.goto(`${shop.url}/dashboard/inventory/counts`)
+  await page.getByText('Allée 3 <b>').first().waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `counts ${language} ${screen}`))
   await leave(person.context)
 })

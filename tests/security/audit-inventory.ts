@@ -16,8 +16,8 @@ export const inventoryCalls: Builders = {
     const id = uuidv7()
     return { id, body: { id, store: 'surrey', search: 'gravel' }, names: id, adds: true }
   },
-  'POST /api/inventory-counts/{id}/entries': (admin) => counting(admin, { counted: 4 }),
+  'POST /api/inventory-counts/{id}/entries': (admin) => counting(admin, { counted: 4, expected: null }),
   'POST /api/inventory-counts/{id}/reasons': (admin) => counting(admin, { why: 'lost' }, 4),
-  'POST /api/inventory-counts/{id}/book': (admin) => counting(admin, {}, 400),
-  'POST /api/inventory-counts/{id}/cancel': (admin) => counting(admin, {}),
+  'POST /api/inventory-counts/{id}/book': (admin) => counting(admin, { version: 1 }, 400),
+  'POST /api/inventory-counts/{id}/cancel': (admin) => counting(admin, { version: 1 }),
 }

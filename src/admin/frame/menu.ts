@@ -51,6 +51,7 @@ export const groups: readonly Group[] = [
     entries: [
       { word: 'admin-inventory.menu.stock', to: '/inventory' },
       { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
+      { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
     ],
   },
   {

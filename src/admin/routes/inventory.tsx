@@ -1,6 +1,7 @@
 import { countQuery, countsList, countsQuery } from '../../inventory/counts/screens/load.ts'
 import { inventoryItemQuery, inventoryList, inventoryQuery } from '../../inventory/screens/load.ts'
-import { listRoute, rowRoute } from '../root.ts'
+import { transferQuery, transfersList, transfersQuery } from '../../inventory/transfers/screens/load.ts'
+import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 export const inventoryRoutes = [
   listRoute({
@@ -28,5 +29,23 @@ export const inventoryRoutes = [
     query: (id) => countQuery(id),
     load: () => import('../../inventory/counts/screens/count-screen.tsx'),
     name: 'CountScreen',
+  }),
+  listRoute({
+    path: '/inventory/transfers',
+    read: transfersList.read,
+    query: transfersQuery,
+    load: () => import('../../inventory/transfers/screens/transfers-screen.tsx'),
+    name: 'TransfersScreen',
+  }),
+  screenRoute({
+    path: '/inventory/transfers/create',
+    load: () => import('../../inventory/transfers/screens/transfer-screen.tsx'),
+    name: 'NewTransferScreen',
+  }),
+  rowRoute({
+    path: '/inventory/transfers/$id',
+    query: transferQuery,
+    load: () => import('../../inventory/transfers/screens/transfer-screen.tsx'),
+    name: 'TransferScreen',
   }),
 ] as const

@@ -45,7 +45,7 @@ export async function startCount(
   if (!rowCount) return fail('INVALID_INPUT', { fields: { search: 'admin-inventory.errors.nothingToCount' } })
   if (rowCount > MOST_LINES)
     return fail('INVALID_INPUT', { fields: { categoryId: 'admin-inventory.errors.tooMuchToCount' } })
-  return succeed({ before: {}, after: { store, name, lines: rowCount } })
+  return succeed({ before: {}, after: { store, lines: rowCount, ...(name !== '' && { name }) } })
 }
 
 /**

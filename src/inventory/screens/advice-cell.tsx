@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -6,7 +7,6 @@ import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import type { Typed } from '../../ui/forms/number-input.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import type { InventoryRow, ShelfView } from '../contracts.ts'
 
 /** The most of a thing that one order names. */
@@ -19,48 +19,44 @@ export const wishKey = (itemId: string, store: string): string => `${itemId} ${s
 /** The name of a row, with what tells it from the others of its product. */
 export const rowName = ({ product, label }: InventoryRow): string => [product, label].filter(Boolean).join(' · ')
 
-type MoveProps = { row: InventoryRow; from: string; to: string; quantity: number; onMoved: () => void }
+type MoveProps = { row: InventoryRow; from: string; to: string; quantity: number }
 
-/** Has another store send what lacks. Where it has fewer by now, what happened is said, and what is left is offered. */
-function MoveButton({ row, from, to, quantity, onMoved }: MoveProps) {
+/** Puts a transfer together by which another store sends what lacks; it is looked at before it is sent. */
+function MoveButton({ row, from, to, quantity }: MoveProps) {
   const { t, format } = useI18n()
+  const navigate = useNavigate()
+  // One press is one transfer, however often its answer is lost.
+  const [id] = useState(() => crypto.randomUUID())
   const [isBusy, setBusy] = useState(false)
-  const [left, setLeft] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
-  const some = left ?? quantity
   const move = async () => {
     if (isBusy) return
     setBusy(true)
-    const answer = await callEndpoint(calls.stockTransfer, {
-      itemId: row.itemId,
+    const lines = [{ itemId: row.itemId, quantity }]
+    const answer = await callEndpoint(calls.transferSave, {
+      id,
+      version: null,
       from: from as 'surrey',
       to: to as 'surrey',
-      quantity: some,
+      lines,
     })
     setBusy(false)
-    if (!isFailure(answer)) {
-      showToast(t('admin-inventory.moved', { count: some, store: storeName(to) }))
-      return onMoved()
+    if (isFailure(answer)) {
+      return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable')))
     }
-    const onHand = (answer as { onHand?: number }).onHand
-    if (answer.code === 'OUT_OF_STOCK' && onHand !== undefined) {
-      setLeft(onHand)
-      setRefusal(t('admin-inventory.fewerNow', { store: storeName(from), count: onHand, wished: format.number(some) }))
-    } else setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable')))
+    void navigate({ to: '/inventory/transfers/$id', params: { id } })
   }
   return (
     <>
-      {some > 0 && (
-        <button
-          className="btn btn--quiet btn--s"
-          type="button"
-          aria-disabled={isBusy}
-          data-busy={isBusy}
-          onClick={() => void move()}
-        >
-          {t('admin-inventory.move', { number: format.number(some), from: storeName(from), to: storeName(to) })}
-        </button>
-      )}
+      <button
+        className="btn btn--quiet btn--s"
+        type="button"
+        aria-disabled={isBusy}
+        data-busy={isBusy}
+        onClick={() => void move()}
+      >
+        {t('admin-inventory.move', { number: format.number(quantity), from: storeName(from), to: storeName(to) })}
+      </button>
       {refusal !== undefined && (
         <span className="err" role="alert">
           <Icon name="circle-alert" small />
@@ -78,19 +74,17 @@ type Props = {
   /** Undefined for those who may only look. */
   wishes: Wishes | undefined
   onWish: (key: string, quantity: Typed) => void
-  mayMove: boolean
-  onMoved: () => void
 }
 
 /** What is to be done about an item at a store, and why: order some, have some sent, or wait for what is under way. */
-export function AdviceCell({ row, shelf, plan, wishes, onWish, mayMove, onMoved }: Props) {
+export function AdviceCell({ row, shelf, plan, wishes, onWish }: Props) {
   const { t, format } = useI18n()
   const { advice, store, lowBelow } = shelf
   if (advice.kind === 'transfer') {
     const { from, quantity } = advice
     const named = { number: format.number(quantity), from: storeName(from), to: storeName(store) }
-    if (!mayMove) return <span>{t('admin-inventory.move', named)}</span>
-    return <MoveButton row={row} from={from} to={store} quantity={quantity} onMoved={onMoved} />
+    if (!wishes) return <span>{t('admin-inventory.move', named)}</span>
+    return <MoveButton row={row} from={from} to={store} quantity={quantity} />
   }
   if (advice.kind !== 'order')
     return advice.kind === 'onTheWay' ? <span className="quiet">{t('admin-inventory.covered')}</span> : null

@@ -87,6 +87,17 @@ export function useInventoryColumns(
           }),
         ),
       {
+        id: 'onTheWay',
+        title: title('onTheWay'),
+        align: 'end',
+        hideable: true,
+        narrow: 'hide',
+        cell: (row) => {
+          const coming = lookedAt(row, store).reduce((sum, { onTheWay }) => sum + onTheWay, 0)
+          return coming > 0 ? format.number(coming) : '–'
+        },
+      },
+      {
         id: 'sold',
         title: title('sold'),
         align: 'end',

@@ -45,7 +45,6 @@ function Inventory() {
   const [isExplained, setExplained] = useState(false)
   const { store } = list.search
   const mayEdit = may(viewer, 'edit', 'inventory')
-  const mayMove = may(viewer, 'edit', 'product')
   const plan = result.data?.plan ?? usualPlan
   const word = (name: string) => t(`admin-inventory.${name}`)
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['inventory'] }), [queries])
@@ -59,11 +58,9 @@ function Inventory() {
         plan={{ leadDays, coverDays }}
         wishes={mayEdit ? wishes : undefined}
         onWish={wish}
-        mayMove={mayMove}
-        onMoved={refresh}
       />
     ),
-    [leadDays, coverDays, wishes, wish, mayEdit, mayMove, refresh],
+    [leadDays, coverDays, wishes, wish, mayEdit],
   )
   const ordered = orderedOf(result.data, store, wishes)
   const copy = async () => {

@@ -28,6 +28,20 @@ const invariants: Readonly<Record<string, SQL>> = {
     join stock_lots k on k.id = p.lot_id group by m.id
     having bool_or(k.item_id <> m.item_id or k.store <> m.store or sign(p.delta) <> sign(m.delta))
       or abs(sum(p.delta)) > abs(m.delta)`,
+  'a booked count moved what it booked, any other nothing': sql`
+    with booked as (
+      select c.store, l.item_id, sum(l.booked) as booked, bool_or(c.status <> 'booked' and l.booked is not null) as early
+      from inventory_count_lines l join inventory_counts c on c.id = l.count_id group by 1, 2
+    ), moved as (
+      select store, item_id, sum(delta) as moved from stock_movements where reason = 'count' group by 1, 2
+    )
+    select coalesce(booked.item_id, moved.item_id) || ' at ' || store as broken from booked full join moved using (store, item_id)
+    where early or coalesce(booked, 0) <> coalesce(moved, 0)`,
+  'a count found what was entered of it last': sql`
+    select l.item_id::text as broken from inventory_count_lines l left join lateral (
+      select e.counted, e.books from inventory_count_entries e where e.count_id = l.count_id and e.item_id = l.item_id
+      order by e.id desc limit 1) e on true
+    where (l.counted, l.books) is distinct from (e.counted, e.books)`,
   'an order has of one kind goods of one lot, unless its customer agreed to several': sql`
     with moved as (
       select m.id, m.order_id, m.item_id, m.delta from stock_movements m where m.order_id is not null
