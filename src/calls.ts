@@ -1,4 +1,5 @@
 import { catalogueCalls } from './catalogue-calls.ts'
+import { giftCardCalls } from './gift-card-calls.ts'
 import { inventoryCalls } from './inventory-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
@@ -11,6 +12,7 @@ import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
 import { tourCalls } from './tour-calls.ts'
+import { tradeCalls } from './trade-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
@@ -22,10 +24,12 @@ export const calls = {
   ...orderCalls,
   ...pageCalls,
   ...peopleCalls,
+  ...tradeCalls,
   ...messageCalls,
   ...projectCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...giftCardCalls,
   ...inventoryCalls,
   health: '/api/health',
   ready: '/api/ready',

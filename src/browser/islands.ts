@@ -25,8 +25,10 @@ type Name =
   | 'FormErrors'
   | 'ClearCart'
   | 'ForRooms'
+  | 'OwnPrices'
   | 'Quote'
   | 'ReturnForm'
+  | 'GiftCardBalance'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -56,8 +58,10 @@ export const islands: Modules = {
   FormErrors: () => import('../ui/forms/form-errors.tsx'),
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
   ForRooms: () => import('../projects/islands/for-rooms.tsx'),
+  OwnPrices: () => import('../pricing/groups/islands/own-prices.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
   ReturnForm: () => import('../returns/islands/return-form.tsx'),
+  GiftCardBalance: () => import('../gift-cards/islands/gift-card-balance.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

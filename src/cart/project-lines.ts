@@ -43,6 +43,14 @@ export function projectOf({ project }: CartItem): CartProject | undefined {
   }
 }
 
+/** The rooms that a line of a kit is for; undefined where that is not known, or what is stored of it is none. */
+export function lineRoomsOf({ project }: CartItem): 'all' | readonly string[] | undefined {
+  const rooms: unknown = project?.rooms
+  if (rooms === 'all') return rooms
+  const names = Array.isArray(rooms) ? rooms.filter(isName).slice(0, maxRooms) : []
+  return names.length > 0 ? names : undefined
+}
+
 /** The projects of these lines in the order in which they came in, each once: with its floor where one of its lines is that. */
 export function projectsOf(items: readonly CartItem[]): CartProject[] {
   const projects = new Map<string, CartProject>()

@@ -11,8 +11,11 @@ export type CartItem = {
   readonly price: number
   readonly color?: { readonly name: string }
   readonly attribute?: { readonly name: string }
-  /** The project that it is for, as it was when it was put in, and how many the drawing asked for; read it by `projectOf`. */
-  readonly project?: CartProject & { readonly drawn?: number }
+  /**
+   * The project that it is for, as it was when it was put in, how many the drawing asked for, and of a line of the kit for which rooms; read
+   * it by `projectOf` and `lineRoomsOf`.
+   */
+  readonly project?: CartProject & { readonly drawn?: number; readonly rooms?: 'all' | readonly string[] }
 }
 
 /** A person and an address, every part empty until it is filled in. */

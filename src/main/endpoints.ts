@@ -20,8 +20,10 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { personEndpoints } from '../customers/people/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
@@ -48,6 +50,7 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { discountEndpoints } from '../pricing/discounts/api.ts'
+import { groupEndpoints } from '../pricing/groups/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
@@ -124,7 +127,8 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService, documents),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
@@ -142,6 +146,7 @@ const ownEndpoints = (
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
   ...exemptionEndpoints,
+  ...groupEndpoints,
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
@@ -151,6 +156,7 @@ const ownEndpoints = (
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...personEndpoints(personalData),
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

@@ -3,12 +3,14 @@ import { importData } from '../catalogue/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
+import { giftCardData } from '../gift-cards/personal-data.ts'
 import { inventoryData } from '../inventory/personal-data.ts'
 import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
 import { exemptionData } from '../pricing/exemptions/personal-data.ts'
+import { groupData } from '../pricing/groups/personal-data.ts'
 import { savedProjectData } from '../projects/saved/personal-data.ts'
 import { quoteData } from '../quotes/personal-data.ts'
 import { returnData } from '../returns/personal-data.ts'
@@ -29,10 +31,12 @@ export const personalData: readonly PersonalData[] = [
   wishlistData,
   savedProjectData,
   quoteData,
+  giftCardData,
   paymentData,
   stockData,
   inventoryData,
   customerData,
   exemptionData,
+  groupData,
   importData,
 ]

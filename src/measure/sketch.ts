@@ -26,6 +26,8 @@ export type Sketch = {
   readonly rooms: readonly SketchedRoom[]
   /** Steps of stairs beside the rooms; left out where there are none. */
   readonly steps?: readonly (readonly SketchPoint[])[]
+  /** The pieces of the floor where they lie; left out where it is not laid piece by piece, or has too many to be drawn small. */
+  readonly boards?: readonly (readonly SketchPoint[])[]
 }
 
 /** How the floor of a sketch is laid, and whether its boards run along the plan's x or y axis. */

@@ -65,13 +65,13 @@ const withoutPictures: Record<string, string> = {
   'history and what was sent, which keep no file':
     'audit_log events mails notifications webhook_deliveries order_timeline quote_timeline',
   'people and their access':
-    'users addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
+    'users people addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
   'what people wrote':
     'contact_messages customer_notes subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
   'names and codes':
-    'attributes brands colors coupons coupon_uses sample_uses delivery_areas delivery_slots pickup_stores tax_rates tax_settings tax_exemptions product_slugs product_matches category_addresses product_imports',
+    'attributes brands colors coupons coupon_uses sample_uses delivery_areas delivery_slots pickup_stores tax_rates tax_settings tax_exemptions customer_groups customer_group_members price_rules product_slugs product_matches category_addresses product_imports',
   'money and goods; a line of an order has its own picture':
-    'orders quotes order_holds order_documents order_refunds order_returns customer_returns customer_return_lines shipments shipment_lines shipment_labels carrier_events pickups document_counters payments payment_events refunds stock_items stock_levels stock_movements stock_lots lot_movements inventory_counts inventory_count_lines inventory_count_entries',
+    'orders quotes gift_cards gift_card_entries order_payments order_holds order_documents order_refunds order_returns customer_returns customer_return_lines shipments shipment_lines shipment_labels carrier_events pickups document_counters payments payment_events refunds stock_items stock_levels stock_movements stock_lots lot_movements inventory_counts inventory_count_lines inventory_count_entries stock_transfers stock_transfer_lines',
   'an answer that is repeated for an hour; its order has the picture': 'checkout_attempts',
   'addresses of other systems': 'webhooks',
   'the pictures themselves': 'media media_references',
@@ -79,7 +79,7 @@ const withoutPictures: Record<string, string> = {
 /** The other columns of watched tables: keys, names, codes, and descriptions for search engines. */
 const plainColumns: Record<string, string> = {
   categories: 'name slug seo_title seo_description',
-  quote_lines: 'attribute color name sku slug tax_parts unit unit_measure',
+  quote_lines: 'attribute color name reason sku slug tax_parts unit unit_measure',
   order_lines: 'attribute color discount_parts name sku slug tax_parts unit unit_measure',
   page_contents: 'drafted_by_name language page',
   page_versions: 'language page published_by_name',

@@ -5,6 +5,7 @@ export const areas = [
   'order',
   'category',
   'coupon',
+  'giftCard',
   'color',
   'attribute',
   'brand',

@@ -8,8 +8,10 @@ import { pdfAnswer } from '../orders/documents/api.ts'
 import type { DocumentService } from '../orders/documents/document-service.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import type { LayoutService } from '../projects/layout/layout-service.ts'
 import { calls, quoteRoute, routes } from '../routes.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
+import { layProject } from './board-queries.ts'
 import { askQuote, createQuote } from './commands.ts'
 import {
   quoteAcceptContract,
@@ -47,17 +49,19 @@ const answerQuoteChange = (changed: Result<QuoteChange>, action: string, id: str
   )
 
 /** What customers do with a quote: ask for it, and answer it by its link. */
-const customerEndpoints = (counter: PaymentCounter, documents: DocumentService): Endpoint[] => [
+const customerEndpoints = (counter: PaymentCounter, documents: DocumentService, layouts: LayoutService): Endpoint[] => [
   write({
     ...calls.quoteAsk,
     ...quoteAskContract,
     summary: 'Ask for a quote of a project; the same id answers the same again',
     access: 'public',
     perMinute: 5,
-    bodyLimit: 640 * 1024,
+    bodyLimit: 704 * 1024,
     mostNodes: 40_000,
-    answer: async (input, { tx, actor, store, language }) => {
-      const asked = await askQuote(tx, { actor, store, language }, input)
+    prepare: async ({ project }, { db, store, language }) =>
+      succeed(await layProject(db, layouts, project, { store, language })),
+    answer: async (input, { tx, actor, store, language, prepared }) => {
+      const asked = await askQuote(tx, { actor, store, language }, input, prepared)
       return asked.ok ? succeed({ status: 201, body: { success: true, number: asked.value.number } }) : asked
     },
   }),
@@ -116,8 +120,9 @@ export const quoteEndpoints = (
   publicOrigin: string,
   counter: PaymentCounter,
   documents: DocumentService,
+  layouts: LayoutService,
 ): Endpoint[] => [
-  ...customerEndpoints(counter, documents),
+  ...customerEndpoints(counter, documents, layouts),
   read({
     ...calls.quotes,
     ...quotesContract,
@@ -168,7 +173,7 @@ export const quoteEndpoints = (
     summary: 'Make a quote for a customer; the same id answers the same again; staff who may edit orders',
     access: edit,
     perMinute: 30,
-    bodyLimit: 96 * 1024,
+    bodyLimit: 160 * 1024,
     answer: async (input, { tx, actor: staff, store, audit }) => {
       const created = await createQuote(tx, { staff, store }, input)
       if (!created.ok) return created
@@ -184,7 +189,7 @@ export const quoteEndpoints = (
     ...quoteEditContract,
     summary: 'Give a quote other lines, prices or discount; staff who may edit orders, within what they may take off',
     access: edit,
-    bodyLimit: 96 * 1024,
+    bodyLimit: 160 * 1024,
     answer: async (input, context) =>
       answerQuoteChange(await editQuote(context.tx, context.actor, input), 'quote.edit', input.id, context),
   }),
@@ -194,7 +199,7 @@ export const quoteEndpoints = (
     summary: 'What an edit of a quote would come to; changes nothing; staff who may edit orders',
     access: edit,
     perMinute: 240,
-    bodyLimit: 96 * 1024,
+    bodyLimit: 160 * 1024,
     answer: async (input, { tx, actor }) => {
       const preview = await previewQuote(tx, actor, input)
       return preview.ok ? succeed({ body: { success: true, preview: preview.value } }) : preview

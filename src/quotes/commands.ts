@@ -10,6 +10,7 @@ import { randomToken, readableNumber, uuidv7 } from '../platform/ids.ts'
 import { mailboxOf } from '../platform/mail/mailbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { measureRoom } from '../projects/kit/measure-rules.ts'
+import type { LaidRoom } from '../projects/layout/lay.ts'
 import { sketchOf } from '../projects/plan/sketch-rules.ts'
 import type { Project } from '../projects/saved/schema.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -54,9 +55,9 @@ const quotedProject = ({ name, rooms }: Project, drawn: CartProject | undefined)
   ...(drawn && { drawn }),
 })
 
-/** The rooms of a project, drawn; null where no room's walls are closed. */
-function quotedPlan({ rooms, floor }: Project): QuotedPlan | null {
-  const sketch = sketchOf(rooms)
+/** The rooms of a project, drawn with the boards of their floor where it is laid; null where no room's walls are closed. */
+function quotedPlan({ rooms, floor }: Project, laid: readonly LaidRoom[]): QuotedPlan | null {
+  const sketch = sketchOf(rooms, laid)
   return sketch && { sketch, laid: floor && { pattern: floor.pattern, direction: floor.direction } }
 }
 
@@ -65,12 +66,14 @@ type Asker = { actor: Actor; store: string; language: Language }
 /**
  * Writes down what a visitor wants a quote for, at today's prices; staff look at it before it is sent. Asked again under the same
  * id, nothing happens.
+ * @param laid the rooms with the pieces of their floor, for the plan on the quote's sheet
  * @returns its number; RATE_LIMITED past {@link ASKED_A_DAY} of one mailbox; else as {@link writeQuote}
  */
 export async function askQuote(
   tx: Transaction,
   asker: Asker,
   input: AskQuoteInput,
+  laid: readonly LaidRoom[] = [],
 ): Promise<Result<{ id: string; number: string }>> {
   const mailbox = mailboxOf(input.contact.email)
   // One question of a mailbox at a time: otherwise several that each fit would together pass the limit.
@@ -80,7 +83,7 @@ export async function askQuote(
   const recent = and(eq(quotes.mailbox, mailbox), sql`${quotes.createdAt} > now() - interval '1 day'`)
   if ((await tx.$count(quotes, recent)) >= ASKED_A_DAY) return fail('RATE_LIMITED')
   const { project, drawn } = input
-  const drawing = { project: quotedProject(project, drawn), plan: quotedPlan(project) }
+  const drawing = { project: quotedProject(project, drawn), plan: quotedPlan(project, laid) }
   const written = await writeQuote(tx, asker, { ...input, ...drawing }, 'asked')
   // Its form has no fields for lines.
   if (!written.ok) return written.code === 'UNAVAILABLE_LINE' ? fail(written.code) : written
@@ -146,19 +149,20 @@ async function writeQuote(
   }: Asking & { project: QuotedProject; plan: QuotedPlan | null },
   kind: 'asked' | 'created',
 ): Promise<Result<{ id: string; number: string }>> {
+  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
+  const userId = owner.kind === 'user' ? owner.id : null
+  // Whoever types somebody's address without being signed in is free of no tax, and hears nobody's own prices.
+  const isTheirs = kind === 'created' || actor.kind === 'user'
+  const termsOf = isTheirs ? userId : null
   const read = await readGoods(
     tx,
-    { store, delivery, address },
+    { store, delivery, address, userId: termsOf },
     lines.map((line, place) => ({ place, line })),
   )
   if (!read.ok) return read
-  const goods = read.value.map((one, position) => ({ ...one, position }))
+  const goods = read.value.map((one, position) => ({ ...one, position, reason: lines[position]?.reason ?? '' }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
-  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
-  const userId = owner.kind === 'user' ? owner.id : null
-  // Whoever types somebody's address without being signed in is free of no tax.
-  const isTheirs = kind === 'created' || actor.kind === 'user'
-  const priced = await readPricedQuote(tx, { ...terms, userId: isTheirs ? userId : null }, goods)
+  const priced = await readPricedQuote(tx, { ...terms, userId: termsOf }, goods)
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)

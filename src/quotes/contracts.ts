@@ -48,6 +48,7 @@ const plan = z.object({
       )
       .readonly(),
     steps: z.array(ring).readonly().exactOptional(),
+    boards: z.array(ring).readonly().exactOptional(),
   }),
   laid: z.object({ pattern: z.enum(layingPatterns), direction: z.enum(['x', 'y']) }).nullable(),
 })
@@ -67,6 +68,8 @@ const quoteLine = z.object({
   totalMinor: z.number(),
   /** Whether it is supplied and installed under one contract. */
   isInstalled: z.boolean(),
+  /** Why so many, as the customer reads it; empty for nothing. */
+  reason: z.string(),
 })
 
 /** What a quote comes to; amounts in minor units. */

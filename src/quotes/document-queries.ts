@@ -11,7 +11,7 @@ import { statusAt } from './rules.ts'
 export async function findQuoteSheet(db: Database, token: string): Promise<QuoteSheet | undefined> {
   const found = await findSentQuote(db, token)
   if (!found || statusAt(found.quote, Date.now()) === 'draft') return undefined
-  const { quote, lines } = found
+  const { quote, lines, preparedBy } = found
   const {
     number,
     currency,
@@ -52,6 +52,8 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       lines: lines.map((line) => ({ ...line, colorLabel: line.color, projectId: null, lots: [], shippedQuantity: 0 })),
     },
     store: identityOf(quote.store, settings),
+    preparedBy,
+    hasMark: settings.logo.length === 0,
     symbols: symbolsOf(settings),
     language: isLanguage(quote.language) ? quote.language : 'en',
   }

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { SERVICE_UNIT } from './list-schema.ts'
-import { quoteLines, quotes } from './tables.ts'
+import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 export type StoredQuoteLine = typeof quoteLines.$inferSelect
@@ -26,22 +26,39 @@ export const asService = {
   unitMeasure: 'count',
   weightGrams: 0,
   isInstalled: false,
+  reason: '',
 } as const
+
+type SentQuote = {
+  quote: StoredQuote
+  lines: StoredQuoteLine[]
+  orderToken: string | null
+  preparedBy: string | null
+}
 
 /** The lines of a quote, in their order. */
 export const listQuoteLines = (db: Database | Transaction, quoteId: string): Promise<StoredQuoteLine[]> =>
   db.select().from(quoteLines).where(eq(quoteLines.quoteId, quoteId)).orderBy(asc(quoteLines.position))
 
-/** The quote of an unguessable token with its lines, and the token of the order that it became; undefined where there is none, or it was not sent yet. */
-export async function findSentQuote(
-  db: Database | Transaction,
-  token: string,
-): Promise<{ quote: StoredQuote; lines: StoredQuoteLine[]; orderToken: string | null } | undefined> {
+/** The name of the member of staff who sent a quote last; null where that is not known. */
+async function findPreparer(db: Database | Transaction, quoteId: string): Promise<string | null> {
+  const [sent] = await db
+    .select({ name: quoteTimeline.actorName })
+    .from(quoteTimeline)
+    .where(and(eq(quoteTimeline.quoteId, quoteId), eq(quoteTimeline.kind, 'sent')))
+    .orderBy(desc(quoteTimeline.at), desc(quoteTimeline.id))
+    .limit(1)
+  return sent?.name || null
+}
+
+/** The quote of an unguessable token with its lines, who prepared it, and the token of the order that it became; undefined where there is none, or it was not sent yet. */
+export async function findSentQuote(db: Database | Transaction, token: string): Promise<SentQuote | undefined> {
   const [found] = await db
     .select({ quote: quotes, orderToken: orders.token })
     .from(quotes)
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .where(eq(quotes.token, token))
   if (!found || found.quote.validUntil === null) return undefined
-  return { ...found, lines: await listQuoteLines(db, found.quote.id) }
+  const { id } = found.quote
+  return { ...found, lines: await listQuoteLines(db, id), preparedBy: await findPreparer(db, id) }
 }

@@ -14,6 +14,8 @@ export const SERVICE_UNIT = 'service'
 
 export const mostLines = 60
 export const mostQuantity = 9999
+/** So many characters say why a line has as many as it has. */
+export const mostReasonLength = 300
 /** By number (n), customer (c), when it was asked for (d), until when it holds (u) or total (t). */
 export const quoteSorts = ['na', 'nb', 'ca', 'cb', 'da', 'db', 'ua', 'ub', 'ta', 'tb'] as const
 

@@ -125,6 +125,7 @@ export async function findQuote(db: Database | Transaction, id: string): Promise
       unit,
       quantity: line.quantity,
       isInstalled: line.isInstalled,
+      reason: line.reason,
       listPriceMinor: line.listPriceMinor,
       unitPriceMinor: line.unitPriceMinor,
       totalMinor: line.totalMinor,

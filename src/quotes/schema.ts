@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { type CartProject, cartProjectSchema } from '../cart/project-schema.ts'
-import { cartContents, cartLineSchema } from '../cart/schema.ts'
+import { cartLineSchema } from '../cart/schema.ts'
 import { addressSchema, deliveryChoiceSchema, overruleSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import type { Sketch, SketchedFloor } from '../measure/sketch.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
-import { mostLines, mostQuantity } from './list-schema.ts'
+import { mostLines, mostQuantity, mostReasonLength } from './list-schema.ts'
 
 /** The rooms that a quote is for, as they were drawn when it was asked for; areas in hundredths of a square foot. */
 export type QuotedProject = {
@@ -23,6 +23,9 @@ export type QuotedPlan = { sketch: Sketch; laid: SketchedFloor | null }
 /** 10,000,000.00 for one unit. */
 const mostUnitMinor = 1_000_000_000
 
+/** Why a line has as many as it has, such as "257 sq ft ÷ 200 sq ft": below it on the quote's sheet. */
+const reason = lineOfText(0, mostReasonLength, 'quotes.errors.reason')
+
 /** What a visitor asks a quote for. Prices are the shop's own. */
 export const askQuoteSchema = z.object({
   /** Made by the browser for one press of the button and its repetitions. */
@@ -30,7 +33,10 @@ export const askQuoteSchema = z.object({
   project: projectSchema,
   /** The same as carts and orders tell of it: what is laid in which room. No price rests on it. */
   drawn: cartProjectSchema.optional(),
-  lines: cartContents.lines.min(1, 'quotes.errors.lines').max(mostLines, 'quotes.errors.lines'),
+  lines: z
+    .array(cartLineSchema.extend({ reason: reason.optional() }), 'cart.errors.lines')
+    .min(1, 'quotes.errors.lines')
+    .max(mostLines, 'quotes.errors.lines'),
   contact: contactSchema,
   address: addressSchema,
   delivery: deliveryChoiceSchema,
@@ -60,6 +66,8 @@ const editedLine = z.object({
   unitPriceMinor: z.int('quotes.errors.price').min(0, 'quotes.errors.price').max(mostUnitMinor, 'quotes.errors.price'),
   /** Whether it is supplied and installed under one contract; as it was, where that is not said. */
   isInstalled: z.boolean('quotes.errors.line').optional(),
+  /** As it was, where that is not said. */
+  reason: reason.optional(),
 })
 
 const version = z.int('quotes.errors.version').min(1, 'quotes.errors.version')

@@ -64,13 +64,19 @@ async function wantedLines(tx: Transaction, quote: StoredQuote, wanted: Edit['li
   const read = added.length === 0 ? succeed([]) : await readGoods(tx, quote, added)
   if (!read.ok) return read
   const lines: NewLine[] = []
-  for (const [position, { id: lineId, name, quantity, unitPriceMinor, isInstalled }] of wanted.entries()) {
+  for (const [position, { id: lineId, name, quantity, unitPriceMinor, isInstalled, reason }] of wanted.entries()) {
     const line = lineId === undefined ? undefined : stored.find((one) => one.id === lineId)
     if (lineId !== undefined && !line) return fail('UNAVAILABLE_LINE')
     const known = line ? goodsOf(line) : read.value[added.findIndex(({ place }) => place === position)]
     // Goods are called what they are; a service may be called anew.
     const named = known?.variantId ? {} : { name }
-    const changed = { position, quantity, unitPriceMinor, ...(isInstalled !== undefined && { isInstalled }) }
+    const changed: Partial<NewLine> & Pick<NewLine, 'position' | 'quantity' | 'unitPriceMinor'> = {
+      position,
+      quantity,
+      unitPriceMinor,
+    }
+    if (isInstalled !== undefined) changed.isInstalled = isInstalled
+    if (reason !== undefined) changed.reason = reason
     lines.push({ ...(known ?? { ...asService, name }), ...named, ...changed })
   }
   if (lines.some(({ id: one }, index) => one && lines.findIndex((other) => other.id === one) !== index))

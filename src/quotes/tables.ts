@@ -75,6 +75,8 @@ export const quotes = pgTable(
   (quote) => [
     index('quotes_created').on(quote.createdAt, quote.id),
     index('quotes_user').on(quote.userId).where(sql`${quote.userId} is not null`),
+    // Of people without an account.
+    index('quotes_guest').on(sql`lower(${quote.email})`).where(sql`${quote.userId} is null`),
     index('quotes_mailbox').on(quote.mailbox, quote.createdAt),
     check('quotes_language', isLanguage),
     check('quotes_status_known', sql`${quote.status} in ('draft', 'sent', 'accepted', 'declined', 'withdrawn')`),
@@ -129,11 +131,14 @@ export const quoteLines = pgTable(
     taxParts: jsonb().$type<TaxPart[]>().notNull().default([]),
     /** Whether it is supplied and installed under one contract, which some taxes treat otherwise. */
     isInstalled: boolean().notNull().default(false),
+    /** Why so many, or what it takes in, as the customer reads it below the line; empty for nothing. */
+    reason: text().notNull().default(''),
     weightGrams: integer().notNull(),
   },
   (line) => [
     index('quote_lines_quote').on(line.quoteId, line.position),
     index('quote_lines_variant').on(line.variantId),
+    check('quote_lines_reason', sql`length(${line.reason}) <= 300`),
     check('quote_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('quote_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
     check(

@@ -22,7 +22,7 @@ const projectPage =
 /** The kit, and below it the way to a quote of it. */
 const KitWithQuote = () => (
   <KitPage>
-    <Island name="Quote" component={Quote} props={{}} when="load" messages={['quotes', 'checkout']} />
+    <Island name="Quote" component={Quote} props={{}} when="load" messages={['quotes', 'checkout', 'project-lines']} />
   </KitPage>
 )
 

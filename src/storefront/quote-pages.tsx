@@ -7,6 +7,7 @@ import { quoteRoute } from '../routes.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { findMixedItems } from '../stock/lot-queries.ts'
+import { LogoMark } from './layout/logo.tsx'
 import { personal } from './serving/page.ts'
 
 /** The page of a quote, by its unguessable address. */
@@ -14,7 +15,7 @@ export const quotePages = (paymentService: PaymentService) => [
   personal(quoteRoute.pattern, async ({ db, params, language, settings }) => {
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
-    const { quote, lines, orderToken } = found
+    const { quote, lines, orderToken, preparedBy } = found
     const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
@@ -25,7 +26,21 @@ export const quotePages = (paymentService: PaymentService) => [
     const mixedLots = lines.flatMap(({ stockItemId, name }) => (mixed.has(stockItemId ?? '') ? [name] : []))
     return {
       title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
-      body: <QuotePage view={{ quote, lines, status, orderToken, methods, mixedLots, store }} />,
+      body: (
+        <QuotePage
+          view={{
+            quote,
+            lines,
+            status,
+            orderToken,
+            methods,
+            mixedLots,
+            store,
+            preparedBy,
+            mark: <LogoMark settings={settings} />,
+          }}
+        />
+      ),
       tags: [],
       frame: 'quote',
       holds: 'total',

@@ -25,8 +25,8 @@ type Props = {
 /** Rooms as a small plan: their walls, doorways, stairs and what is left out. It runs from left to right in every language: a room is no text. */
 export function PlanSketch({ sketch, laid, className = 'sketch' }: Props) {
   const id = useId()
-  const { width, height, wall, rooms, steps = [] } = sketch
-  const lines = laid && linesOf(laid.pattern)
+  const { width, height, wall, rooms, steps = [], boards = [] } = sketch
+  const lines = boards.length === 0 && laid && linesOf(laid.pattern)
   const turned = lines && lines.turned + (laid.direction === 'y' ? 90 : 0)
   const floors = rooms.map(({ outline }) => outline)
   const holes = rooms.flatMap((room) => room.holes)
@@ -44,6 +44,7 @@ export function PlanSketch({ sketch, laid, className = 'sketch' }: Props) {
       <path d={ringsPath(floors)} fill="#1f1d1a" stroke="#1f1d1a" strokeWidth={2 * wall} strokeLinejoin="miter" />
       <path d={ringsPath(floors)} fill="#dcc298" />
       {lines && <path d={ringsPath(floors)} fill={`url(#${id})`} />}
+      <path d={ringsPath(boards)} fill="none" stroke="#9a7442" strokeWidth="1.6" />
       <path d={ringsPath(holes)} fill="#ffffff" stroke="#1f1d1a" strokeWidth={wall / 3} />
       <path d={openings} stroke="#fffefb" strokeWidth={wall + 2} />
     </svg>

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** The first that is there is taken: the headless shell is the same browser without windows, and quicker for it. */
+/** The same browser without windows: it takes a fifth less of a core for the same tests. */
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** The first that is there is taken. */
 const usual = [
-  '/usr/bin/chromium-headless-shell',
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,14 +23,19 @@ const usual = [
 const findBrowser = (): string | undefined =>
   [process.env.CHROMIUM ?? '', ...usual].find((file) => file !== '' && existsSync(file))
 
-/** As root on Debian and its kin, the system's own package is installed. */
+/** The quickest there is, or the one that somebody named. */
+const isQuick = (file: string | undefined): boolean =>
+  file !== undefined && (file === shell || file === process.env.CHROMIUM)
+
+/** As root on Debian and its kin, the system's own package is installed: the shell where there is one. */
 function installBrowser(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('No Chromium here: installing the system package …')
+  console.log('Installing the system package of Chromium …')
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const
   spawnSync('apt-get', ['update'], options)
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (findBrowser() === undefined) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
+  const install = (name: string) => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], options)
+  install('chromium-headless-shell')
+  if (findBrowser() === undefined) install('chromium')
 }
 
 /**
@@ -35,7 +43,7 @@ function installBrowser(): void {
  * @throws Error that says what to do, where there is none and none can be installed
  */
 export function findBrowserOrInstall(): string {
-  if (findBrowser() === undefined) installBrowser()
+  if (!isQuick(findBrowser())) installBrowser()
   const found = findBrowser()
   if (found === undefined) {
     throw new Error('The browser tests need Chromium or Chrome. Install one, or name its program in CHROMIUM.')

@@ -14,6 +14,7 @@ import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { taxExemptions } from '../../src/pricing/exemptions/tables.ts'
+import { customerGroupMembers, customerGroups, priceRules } from '../../src/pricing/groups/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { askReturn } from '../../src/returns/commands.ts'
 import { askReturnSchema } from '../../src/returns/schema.ts'
@@ -22,6 +23,7 @@ import { signedIn, soldOrder } from '../data/admin.ts'
 import { startedCount } from '../data/counts.ts'
 import { findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
+import { handedOver as giftCardOf } from '../data/gift-cards.ts'
 import { handedOver } from '../data/returns.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
@@ -56,7 +58,7 @@ beforeAll(async () => {
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [hook, exemption] = [uuidv7(), uuidv7()]
+  const [hook, exemption, group] = [uuidv7(), uuidv7(), uuidv7()]
   const [coupon] = await db.select().from(coupons)
   if (coupon) await db.insert(couponUses).values({ couponId: coupon.id, orderId: order, customer: 'jean@example.com' })
   const message = {
@@ -94,7 +96,11 @@ beforeAll(async () => {
   const back = askReturnSchema.parse({ lines: [{ lineId: sold.line.id, quantity: 2 }], reason: 'leftOver' })
   const returned = await inTransaction(db, (tx) => askReturn(tx, sold.order.token, back))
   if (!returned.ok) throw new Error(returned.code)
+  const card = await giftCardOf(db, (await signedIn(db)).actor, { recipientName: 'Grace Hopper' })
   const customer = idOf((await signedIn(db)).actor)
+  await db.insert(customerGroups).values({ id: group, name: 'Installers' })
+  await db.insert(priceRules).values({ id: uuidv7(), groupId: group, scope: 'all', percentCenti: 1500 })
+  await db.insert(customerGroupMembers).values({ userId: customer, groupId: group })
   const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
   await db.insert(taxExemptions).values({ id: exemption, userId: customer, ...certificate, codes: ['PST'] })
   rows = {
@@ -103,6 +109,7 @@ beforeAll(async () => {
     '/textures': productId,
     '/orders': order,
     '/quotes': quote.id,
+    '/gift-cards': card.id,
     '/returns': returned.value.returnId,
     '/inventory/counts': (await startedCount(db, (await signedIn(db)).actor, { counted: 3 })).id,
     '/inventory': (await findDemoProduct(db, 'gravel-lane')).stockItemId,
@@ -115,6 +122,7 @@ beforeAll(async () => {
     '/shipping/taxes': rate,
     '/shipping': await first(db.select().from(deliveryAreas)),
     '/users': customer,
+    '/users/groups': group,
     '/users/exempt': exemption,
     '/users/exempt-new': customer,
     '/staffs': idOf(people.get('viewer')?.actor),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
-import { arrive, arriveAsAdmin, leave, type Person } from './browser.ts'
+import { arrive, arriveAsAdmin, leave, type Person, screens } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { browser, url } = await shopAndBrowser()
@@ -108,6 +108,13 @@ test('the way to the project stands on every page of who has one, and opens a dr
   const drawer = page.getByRole('dialog', { name: 'Maple Street' })
   await drawer.getByText('2 rooms, 103 sq ft').waitFor()
   expect(await drawer.locator('li').allInnerTexts()).toHaveLength(2)
+  expect(await drawer.locator('.pdrawer__plan').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  // On a phone it is a drawing beside the cart; its name is read out.
+  await page.setViewportSize(screens.phone)
+  await entry.click()
+  await drawer.locator('.pdrawer__plan').waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await entry.click()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { unitsPerFoot as FOOT } from '../../src/measure/length.ts'
 import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
-import type { Project } from '../../src/projects/saved/schema.ts'
+import type { Project, Room } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { arrive, isSound, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -12,9 +12,9 @@ const { browser, url } = await shopAndBrowser()
 
 const hall = storedRoom('Hall', [13, 4], { stairs: [{ id: 'up', treads: 12, width: 3 * FOOT, cover: 'both' }] })
 
-async function openRooms(page: Page): Promise<void> {
+async function openRooms(page: Page, room: Room = hall): Promise<void> {
   await page.goto(`${url}/faq`)
-  const project = storedProject([hall], null)
+  const project = storedProject([room], null)
   const text = JSON.stringify({ version: 1, currentId: project.id, projects: [project] })
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [projectsKey, text] as const)
   await page.goto(`${url}/project`)
@@ -56,6 +56,54 @@ test('stairs get their place in the form, by the arrow keys and by drawing them 
   await expect.poll(() => placeIn(page)).toBeNull()
   await leave(person.context)
 })
+
+test.each([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+] as const)(
+  'a door and a window are moved along the walls with the pointer and the arrow keys, and back, in %s on a %s',
+  async (language, screen) => {
+    const t = translatorFor(language)
+    const person = await arrive(browser, url, { language, screen })
+    const { page } = person
+    const window = { id: 'pane', wall: 0, offset: FOOT, width: 3 * FOOT }
+    const door = { id: 'way', wall: 2, offset: FOOT, width: 3 * FOOT, beyond: 'carpet' as const }
+    await openRooms(page, { ...hall, stairs: [], windows: [window], doors: [door] })
+    const placesIn = () =>
+      page.evaluate((key) => {
+        const { projects } = JSON.parse(localStorage.getItem(key) ?? 'null') as { projects: Project[] }
+        const room = projects[0]?.rooms[0]
+        return [...(room?.doors ?? []), ...(room?.windows ?? [])].map(({ wall, offset }) => ({ wall, offset }))
+      }, projectsKey)
+    const grips = page.locator('.opening-grip')
+    expect(await grips.count()).toBe(2)
+    expect(await grips.first().getAttribute('aria-label')).toMatch(/C/)
+    const step = language === 'en' ? FOOT : 8000
+    await grips.first().focus()
+    // The third wall runs from the right to the left.
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect.poll(async () => (await placesIn())[0]).toEqual({ wall: 2, offset: FOOT + step })
+    const before = (await placesIn())[1]
+    await page.locator('.drawing-sheet').scrollIntoViewIfNeeded()
+    const [from, floor] = [await grips.last().boundingBox(), await page.locator('.drawing-sheet .floor').boundingBox()]
+    if (!from || !floor) throw new Error('both are drawn')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(floor.x + floor.width, floor.y + floor.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await placesIn())[1]?.wall).toBe(1)
+    await isSound(person, `a moved window ${language}`)
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await placesIn())[1]).toEqual(before)
+    await grips.last().focus()
+    await page.keyboard.press('Enter')
+    await page
+      .locator('.things__form')
+      .getByRole('textbox', { name: t('project.fromCorner') })
+      .waitFor()
+    await leave(person.context)
+  },
+)
 
 test('a press on stairs that moves nothing changes nothing, and Enter opens their form, in Arabic on a phone', async () => {
   const t = translatorFor('ar')

@@ -7,8 +7,10 @@ import { issueInvoice } from '../../src/orders/documents/commands.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { handedOver } from '../data/gift-cards.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
+import { askedReturn } from '../data/returns.ts'
 import { declaredCalls } from '../shop/calls.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
   shop = await testShop(database)
   const { db } = database
   cookie = (await signedIn(db, { isAdmin: true })).cookie.replace('__Host-', '')
-  await signedIn(db)
+  await handedOver(db, (await signedIn(db)).actor)
   await soldOrder(db)
   await soldOrder(db, { store: 'richmond' })
   // A line whose product is gone is reported by the name it was sold by.
@@ -36,6 +38,7 @@ beforeAll(async () => {
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
+  await askedReturn(db, (await signedIn(db)).actor)
   await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
@@ -97,6 +100,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
       string,
     ][]),
     ['quotes', 'full_name'] as [string, string],
+    ['gift_cards', 'recipient_name'] as [string, string],
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
     ['zero_result_searches', 'words'] as [string, string],
@@ -143,7 +147,9 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/gift-cards.csv': 1,
   'GET /api/quotes.csv': 1,
+  'GET /api/returns.csv': 1,
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,

@@ -144,6 +144,11 @@ const exemption = {
   note: '',
 }
 
+const customerGroup = {
+  name: 'Installers',
+  rules: [{ scope: 'all', targetId: null, percentCenti: 1500, fixedMinor: null }],
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -330,6 +335,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { ...exemption, version: 1 },
   },
   'DELETE /api/tax-exemptions/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/customer-groups': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/choices': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/customer-groups/targets': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/goods': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/customer-groups': { access: { area: 'customers', right: 'edit' }, body: customerGroup },
+  'PUT /api/customer-groups/{id}': {
+    access: { area: 'customers', right: 'edit' },
+    body: { ...customerGroup, version: 1 },
+  },
+  'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
+  'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'GET /api/cart/prices': { access: 'public' },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
   'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
@@ -419,6 +438,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/inventory-counts/{id}/cancel': { access: editInventory, body: { version: 1 } },
   'PUT /api/inventory-plan': { access: editInventory, body: { leadDays: 10, coverDays: 30, version: 999 } },
   'GET /api/returns': { access: view },
+  'GET /api/returns.csv': { access: view },
   'GET /api/orders/{id}/returns': { access: view },
   'GET /api/returns/{id}': { access: view },
   'POST /api/returns/{id}/approve': { access: edit, body: { version: 1, lines: [] } },
@@ -560,6 +580,23 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'attribute', right: 'delete' },
     body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
   },
+  'POST /api/gift-card-balance': { access: 'public', body: { code: 'ABCD-EFGH-JKMN-PQRS' } },
+  'POST /api/order/{token}/gift-card': { access: 'public', body: { code: 'ABCD-EFGH-JKMN-PQRS' } },
+  'GET /api/gift-cards': { access: { area: 'giftCard', right: 'view' } },
+  'GET /api/gift-cards.csv': { access: { area: 'giftCard', right: 'view' } },
+  'GET /api/gift-cards/{id}': { access: { area: 'giftCard', right: 'view' } },
+  'POST /api/gift-cards': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { id: nobodys, amountMinor: 5000, expiresOn: null, language: 'en', reason: 'A prize' },
+  },
+  'POST /api/gift-cards/{id}/change': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { version: 1, isBlocked: true, expiresOn: null },
+  },
+  'POST /api/gift-cards/{id}/adjust': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { version: 1, amountMinor: 100, reason: 'A mistake' },
+  },
   'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupon-products': { access: { area: 'coupon', right: 'view' }, query: 'search=oak' },
@@ -612,6 +649,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/customers/{id}/sessions/end': { access: { area: 'customers', right: 'edit' }, body: {} },
   'POST /api/customers/{id}/password-letter': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'POST /api/customers/{id}/merge': { access: { area: 'customers', right: 'edit' }, body: { from: nobodys } },
+  'POST /api/customers/{id}/separate': { access: { area: 'customers', right: 'edit' }, body: { part: nobodys } },
+  'GET /api/customers/{id}/copy': { access: { area: 'customers', right: 'delete' } },
   'DELETE /api/customers/{id}': { access: { area: 'customers', right: 'delete' }, body: {} },
   'GET /api/admin/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },
   'GET /api/audit': { access: 'administrator' },
@@ -632,6 +672,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/samples': 'anyone',
   '/checkout': 'anyone',
   '/quote/:token': 'anyone',
+  '/gift-card': 'anyone',
   '/floor/:token': 'anyone',
   '/order/:token': 'anyone',
   '/order/:token/pay': 'anyone',

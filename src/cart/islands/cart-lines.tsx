@@ -50,10 +50,11 @@ export function CartLines({ cart, quote, groups }: Props) {
   }
 
   const items = quotedItems(cart.items, quote)
-  const renderLine = (quoted: QuotedItem) => (
+  const renderLine = (quoted: QuotedItem, rooms?: string) => (
     <CartLine
       key={quoted.item.uid}
       quoted={quoted}
+      rooms={rooms}
       onQuantity={(qty) => change(quoted, qty)}
       onRemove={() => takeOut(quoted)}
     />
@@ -78,16 +79,21 @@ export function CartLines({ cart, quote, groups }: Props) {
         </div>
       ) : (
         <ul ref={shown} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
-          {items.map(renderLine)}
+          {items.map((one) => renderLine(one))}
         </ul>
       )}
     </>
   )
 }
 
-type LineProps = { quoted: QuotedItem; onQuantity: (qty: number) => void; onRemove: () => void }
+type LineProps = {
+  quoted: QuotedItem
+  rooms: string | undefined
+  onQuantity: (qty: number) => void
+  onRemove: () => void
+}
 
-function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
+function CartLine({ quoted: { item, line }, rooms, onQuantity, onRemove }: LineProps) {
   const { t } = useI18n()
   if (!line) return <LineToCome />
   const name = line.name || t('cart.thisLine')
@@ -104,7 +110,7 @@ function CartLine({ quoted: { item, line }, onQuantity, onRemove }: LineProps) {
         </b>
       )}
       {line.problem === 'gone' ? <span /> : <LinePrice line={line} />}
-      {line.problem !== 'gone' && <LineDetail line={line} off={cartRows(line.discounts, t)} />}
+      {line.problem !== 'gone' && <LineDetail line={line} rooms={rooms} off={cartRows(line.discounts, t)} />}
       <LineProblem line={line} onQuantity={onQuantity} />
       <div className="line__q">
         {line.problem === 'gone' ? (

@@ -11,8 +11,15 @@ export type DescribedLine = Pick<
   'qty' | 'unit' | 'unitValueCenti' | 'unitMeasure' | 'colorLabel' | 'attribute'
 >
 
+type DetailProps = {
+  line: DescribedLine
+  /** The rooms that it is for, where it is of a project's kit. */
+  rooms?: string | undefined
+  off?: readonly DiscountRow[]
+}
+
 /** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
-export function LineDetail({ line, off = [] }: { line: DescribedLine; off?: readonly DiscountRow[] }) {
+export function LineDetail({ line, rooms, off = [] }: DetailProps) {
   const { t, format } = useI18n()
   const { qty, unit, unitValueCenti, unitMeasure, colorLabel, attribute } = line
   const amount = t(`cart.unit.${unit}`, { count: qty })
@@ -20,7 +27,7 @@ export function LineDetail({ line, off = [] }: { line: DescribedLine; off?: read
   const what = unitMeasure === 'area' ? t('cart.covers', { amount, area: covered }) : amount
   return (
     <small>
-      {[what, colorLabel, attribute].filter(Boolean).join(' · ')}
+      {[what, colorLabel, attribute, rooms].filter(Boolean).join(' · ')}
       {off.map(({ key, label, amountMinor }) => (
         <span className="now line__off" key={key}>
           <bdi>{label}</bdi> <Money>{format.money(-(amountMinor ?? 0))}</Money>
@@ -46,10 +53,14 @@ export function LinePicture({ url, size }: { url: string | null; size: 64 | 88 }
   )
 }
 
-/** What a line costs, with what it would have cost before the sale. */
-export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'lineTotalMinor'> }) {
+/** What a line costs, with what it would have cost before the sale, or costs everybody else. */
+export function LinePrice({
+  line,
+}: {
+  line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'publicPriceMinor' | 'lineTotalMinor'>
+}) {
   const { t, format } = useI18n()
-  const { qty, oldUnitPriceMinor, lineTotalMinor } = line
+  const { qty, oldUnitPriceMinor, publicPriceMinor, lineTotalMinor } = line
   return (
     <span className="line__price">
       {oldUnitPriceMinor !== null && (
@@ -58,6 +69,12 @@ export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPric
           <Money>{format.money(oldUnitPriceMinor * qty)}</Money>
         </s>
       )}{' '}
+      {publicPriceMinor !== null && (
+        <span className="line__public">
+          {t('cart.publicPrice')} <Money>{format.money(publicPriceMinor * qty)}</Money>
+        </span>
+      )}{' '}
+      {publicPriceMinor !== null && <span className="line__own">{t('cart.ownPrice')} </span>}
       <span className={oldUnitPriceMinor === null ? undefined : 'now'}>
         <Money>{format.money(lineTotalMinor)}</Money>
       </span>

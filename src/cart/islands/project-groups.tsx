@@ -3,11 +3,11 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { groupLines, type LineGroup } from '../line-groups.ts'
-import { projectsOf } from '../project-lines.ts'
+import { lineRoomsOf, projectsOf } from '../project-lines.ts'
 import type { CartProject } from '../project-schema.ts'
 import { boxesText } from '../project-text.ts'
 import type { QuotedItem } from '../quote-rules.ts'
-import { setQuantity } from '../rules.ts'
+import { type CartItem, setQuantity } from '../rules.ts'
 import { cartStore } from './cart.ts'
 import { FloorAreas, ProjectHead } from './project-parts.tsx'
 
@@ -16,7 +16,8 @@ export type ProjectPlan = ComponentType<{ project: CartProject }>
 
 export type GroupsProps = {
   items: readonly QuotedItem[]
-  renderLine: (quoted: QuotedItem) => ReactNode
+  /** Draws a line; of a kit's line it is said for which rooms it is. */
+  renderLine: (quoted: QuotedItem, rooms?: string) => ReactNode
   Plan: ProjectPlan | undefined
 }
 type Group = LineGroup<QuotedItem>
@@ -37,7 +38,7 @@ export function ProjectGroups({ items, renderLine, Plan }: GroupsProps) {
     ) : (
       <section className="pgroup" key="none">
         <h2 className="pgroup__none">{t('project-lines.none')}</h2>
-        <ul className="lines">{others.map(renderLine)}</ul>
+        <ul className="lines">{others.map((one) => renderLine(one))}</ul>
       </section>
     ),
   )
@@ -47,6 +48,11 @@ type ProjectProps = Group & { project: CartProject } & Pick<GroupsProps, 'render
 
 function Project({ project, floor, others, renderLine, Plan }: ProjectProps) {
   const { t, format } = useI18n()
+  const roomsText = (item: CartItem) => {
+    const rooms = lineRoomsOf(item)
+    if (rooms === 'all') return t('project-lines.allRooms')
+    return rooms?.map((name) => `\u2068${name}\u2069`).join(', ')
+  }
   const line = floor?.line
   const sold = line && { quantity: line.qty, unitValueCenti: line.unitValueCenti }
   const all = floor ? [floor, ...others] : others
@@ -68,7 +74,7 @@ function Project({ project, floor, others, renderLine, Plan }: ProjectProps) {
       {others.length > 0 && (
         <>
           <h3>{t('project-lines.besides')}</h3>
-          <ul className="lines">{others.map(renderLine)}</ul>
+          <ul className="lines">{others.map((one) => renderLine(one, roomsText(one.item)))}</ul>
         </>
       )}
       <p className="pgroup__sum">

@@ -110,7 +110,7 @@ function RoomRows({ products }: { products: readonly ProductView[] }) {
 }
 
 /** The parts of a floor's price for the rooms, each a row. */
-const roomParts = ['boxes', 'spare', 'floor', 'total', 'stock', 'settle'] as const
+const roomParts = ['boxes', 'spare', 'floor', 'kit', 'total', 'stock', 'settle'] as const
 
 function ColumnHead({ product, others }: { product: ProductView; others: readonly ProductView[] }) {
   const { t } = useI18n()

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
+import { CustomerGroupPanel } from '../../pricing/groups/screens/customer-group-panel.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { CustomerView } from '../contracts.ts'
 import { ExemptionsPanel } from '../exemptions/screens/exemptions-panel.tsx'
+import { MergePanel } from '../people/screens/merge-panel.tsx'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountActions, SignInActions } from './customer-actions.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -23,8 +25,10 @@ function Customer({ customer }: { customer: CustomerView }) {
   const navigate = useNavigate()
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'customers'), may(viewer, 'delete', 'customers')]
   const { orders, guestOrders, orderCount } = customer
+  const isCut = orderCount > orders.length + guestOrders.length
   const { queryKey } = customerQuery(customer.id)
-  usePageTitle(customer.name)
+  const name = customer.name || customer.email
+  usePageTitle(name)
 
   const keep = (changed: CustomerView | null) => {
     void queries.invalidateQueries({ queryKey: ['customers'] })
@@ -36,7 +40,7 @@ function Customer({ customer }: { customer: CustomerView }) {
     <>
       <div className="dhead">
         <h1>
-          <bdi>{customer.name}</bdi>
+          <bdi>{name}</bdi>
         </h1>
         <AccountBadges customer={customer} />
         {!customer.isStaff && <AccountActions {...acting} mayEdit={mayEdit} mayDelete={mayDelete} />}
@@ -46,13 +50,15 @@ function Customer({ customer }: { customer: CustomerView }) {
       {customer.isClosed && <p className="note note--bad">{t('admin-customers.notice.closed')}</p>}
       <div className="ocols">
         <div>
-          <CustomerOrders
-            id="orders"
-            title={t('admin-customers.orders.title')}
-            none={t('admin-customers.orders.none')}
-            hint={orderCount > orders.length ? t('admin-customers.orders.latest', { count: orders.length }) : undefined}
-            orders={orders}
-          />
+          {customer.hasAccount && (
+            <CustomerOrders
+              id="orders"
+              title={t('admin-customers.orders.title')}
+              none={t('admin-customers.orders.none')}
+              hint={isCut ? t('admin-customers.orders.latest', { count: orders.length }) : undefined}
+              orders={orders}
+            />
+          )}
           {guestOrders.length > 0 && (
             <CustomerOrders
               id="guest-orders"
@@ -66,9 +72,15 @@ function Customer({ customer }: { customer: CustomerView }) {
         <div>
           <SpendPanel customer={customer} />
           <ContactPanel customer={customer} />
-          <SignInPanel customer={customer}>{mayEdit && !customer.isStaff && <SignInActions {...acting} />}</SignInPanel>
+          {customer.hasAccount && (
+            <SignInPanel customer={customer}>
+              {mayEdit && !customer.isStaff && <SignInActions {...acting} />}
+            </SignInPanel>
+          )}
           <AddressesPanel customer={customer} />
-          <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />
+          {customer.hasAccount && <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />}
+          {customer.hasAccount && <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />}
+          <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
       </div>
     </>

@@ -35,6 +35,7 @@ function laidRooms(rooms: readonly Room[], floor: Awaited<ReturnType<typeof find
   const layout = lay(input)
   return {
     laying,
+    layout,
     boxes: layout.boxCount,
     rooms: layout.rooms.map(({ id, boardCount, areaSquareUnits }) => ({
       name: rooms.find((room) => room.id === id)?.name ?? id,
@@ -100,7 +101,7 @@ async function loadQuote(tx: Transaction, plan: QuotePlan, { store, now, areaIds
   if (!priced) throw new Error('the demo shop delivers nowhere')
   const createdAt = new Date(now.getTime() - plan.hoursAgo * HOUR_MS)
   const { status, validUntil, sentAt } = stateOf(plan, now)
-  const sketch = sketchOf(rooms)
+  const sketch = sketchOf(rooms, laid?.layout.rooms)
   const id = uuidv7(createdAt.getTime())
   const floorOfCart = laid && { pattern: laid.laying.pattern, rooms: laid.rooms, boxes: laid.boxes }
   await tx.insert(quotes).values({

@@ -120,7 +120,7 @@ export type Column = {
 }
 
 /** What was sold, and in what amount: the columns that every document of an order begins with. */
-export const lineColumns = (i18n: DocumentI18n): Column[] => [
+export const lineColumns = (i18n: DocumentI18n): [item: Column, amount: Column] => [
   {
     title: i18n.t('invoice.item'),
     share: 0.44,
@@ -146,9 +146,9 @@ function drawRow(document: PdfDocument, columns: readonly Column[], texts: reado
     const inner = align === 'end' ? width : width - GAP / 2
     const [first = '', ...rest] = (texts[index] ?? '').split('\n')
     const top = document.y
-    let height = document.text(first, start, inner, own)
-    document.y += height
-    for (const line of rest) height += document.text(line, start, inner, { ...own, size: 8, color: color.quiet })
+    document.y += document.text(first, start, inner, own)
+    for (const line of rest) document.y += document.text(line, start, inner, { ...own, size: 8, color: color.quiet })
+    const height = document.y - top
     document.y = top
     start += width
     return height

@@ -3,6 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Sketch, SketchedFloor } from '../../measure/sketch.ts'
 import type { CurrencySymbols } from '../../money/currency.ts'
+import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderLineView } from '../confirmation-queries.ts'
@@ -35,7 +36,8 @@ export type QuoteSheet = {
     project: { name: string; rooms: readonly { name: string; areaCenti: number }[] }
     /** Its rooms, drawn; null where none were. */
     plan: { sketch: Sketch; laid: SketchedFloor | null } | null
-    lines: OrderLineView[]
+    /** Each with why it has as many as it has. */
+    lines: (OrderLineView & { reason: string })[]
     itemTotalMinor: number
     discountMinor: number
     discountPercent: number
@@ -48,8 +50,29 @@ export type QuoteSheet = {
     depositMinor: number
   }
   store: StoreIdentity
+  /** Who of its staff prepared it; null where that is not known. */
+  preparedBy: string | null
+  /** Whether the house's own mark stands at its head: a shop with a logo of its own has its name there. */
+  hasMark: boolean
   symbols?: CurrencySymbols
   language: Language
+}
+
+/** The shop's mark: a word standing on two boards, where reading begins. */
+function drawMark(document: PdfDocument): void {
+  const style = { size: 19, direction: 'ltr' } as const
+  const width = document.measure('underfoot', style)
+  document.text('underfoot', 0, width, style)
+  document.y += 27
+  document.drawing(3, (pdf, { left, top, width: whole, height }) => {
+    const from = document.isRtl ? left + whole - width : left
+    const first = width * 0.64 - 1
+    pdf
+      .rect(from, top, first, height)
+      .rect(from + first + 2, top, width - first - 2, height)
+      .fill('#a3231f')
+  })
+  document.y += 18
 }
 
 /** Whom it is for, where the goods go, and the rooms. */
@@ -99,19 +122,24 @@ export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress
   const i18n = i18nOf(t, quote, language, seller)
   const { format } = i18n
   const document = await startPdf(t('quotes.title', { number: quote.number }), language, compress)
+  if (sheet.hasMark) drawMark(document)
   drawHead(document, seller, t('quotes.number'), [
     [t('quotes.number'), quote.number],
     [t('invoice.date'), format.date(quote.madeAt)],
     [t('quotes.validUntil'), format.date(quote.validUntil)],
+    ...(sheet.preparedBy === null ? [] : [[t('quotes.preparer'), `\u2068${sheet.preparedBy}\u2069`] as const]),
   ])
   drawBlocks(document, blocksOf(sheet, i18n))
   if (quote.plan) drawRooms(document, quote.plan, i18n)
   const money = { align: 'end', direction: 'ltr' } as const
+  const [item, amount] = lineColumns(i18n)
+  const reasons = new Map(quote.lines.map(({ id, reason }) => [id, reason]))
   drawLines(
     document,
     { lines: quote.lines, projects: [] },
     [
-      ...lineColumns(i18n),
+      { ...item, text: (line) => [item.text(line), reasons.get(line.id) ?? ''].filter(Boolean).join('\n') },
+      amount,
       { ...money, title: t('invoice.price'), share: 0.16, text: (line) => format.money(line.unitPriceMinor) },
       { ...money, title: t('invoice.amount'), share: 0.18, text: (line) => format.money(line.totalMinor) },
     ],

@@ -6,18 +6,19 @@ import type { DocumentI18n } from './parts.ts'
 const most = { width: 430, height: 210 }
 const LABEL = 8.5
 
-const color = { wall: '#1f1d1a', floor: '#ece1cd', opening: '#ffffff', quiet: '#5d574f' } as const
+const color = { wall: '#1f1d1a', floor: '#ece1cd', joint: '#b3925f', opening: '#ffffff', quiet: '#5d574f' } as const
 
 /** A path of SVG, in the measures of its sketch. */
 type Shape = { path: string; fill?: string; stroke?: string; thickness?: number }
 
-function shapesOf({ rooms, wall, steps = [] }: Sketch): Shape[] {
+function shapesOf({ rooms, wall, steps = [], boards = [] }: Sketch): Shape[] {
   const floors = ringsPath(rooms.map(({ outline }) => outline))
   const openings = rooms.flatMap((room) => room.openings.map(([from, to]) => `M${from.join(' ')}L${to.join(' ')}`))
   return [
     { path: ringsPath(steps), fill: '#ffffff', stroke: color.wall, thickness: wall / 3 },
     { path: floors, fill: color.wall, stroke: color.wall, thickness: 2 * wall },
     { path: floors, fill: color.floor },
+    { path: ringsPath(boards), stroke: color.joint, thickness: 1 },
     { path: ringsPath(rooms.flatMap(({ holes }) => holes)), fill: '#ffffff', stroke: color.wall, thickness: wall / 3 },
     { path: openings.join(''), stroke: color.opening, thickness: wall + 2 },
   ]
@@ -50,8 +51,8 @@ export function drawRooms(
     }
     pdf.restore()
     for (const room of sketch.rooms) {
-      const name = { size: LABEL, direction: 'auto', plate: null } as const
-      const small = { size: LABEL - 1, color: color.quiet, plate: null }
+      const name = { size: LABEL, direction: 'auto' } as const
+      const small = { size: LABEL - 1, color: color.quiet }
       const area = t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })
       const [x, y] = [left + room.label[0] * scale, box.top + room.label[1] * scale]
       const inside = widthOf(room) * scale

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { storedRoom } from '../../../tests/data/projects.ts'
+import { mapleStreet, storedRoom } from '../../../tests/data/projects.ts'
 import { unitsPerFoot as ft, unitsPerInch as inch } from '../../measure/length.ts'
 import { doubledArea, outlineFaults, wallLength } from '../outline/outline.ts'
 import { isSoundRoom } from '../saved/rules.ts'
-import { longestSide, type Point } from '../saved/schema.ts'
-import { closed, closedIfMet, closedStraight, closingsOf, missingLength, opened, wallsOf } from './open-walls.ts'
+import { longestSide, type Point, type Room } from '../saved/schema.ts'
+import {
+  closed,
+  closedIfMet,
+  closedStraight,
+  closingsOf,
+  missingLength,
+  opened,
+  wallsOf,
+  withoutLastWall,
+} from './open-walls.ts'
 import { roomShapes, shapeOutline } from './shapes.ts'
 import { moveWall, setWallLength } from './walls.ts'
 
@@ -117,4 +126,17 @@ describe('open walls', () => {
     expect([room.outline[wall], room.outline[(wall + 1) % 4]]).toEqual([to, from])
     expect(room.doors[0]?.offset).toBe(9 * ft)
   })
+})
+
+test('the last of open walls is taken back with what stands in it, down to two walls', () => {
+  const [kitchen] = mapleStreet('').rooms
+  if (!kitchen) throw new Error('no room')
+  const open = { ...opened(kitchen), windows: [{ id: 'last', wall: 5, offset: 0, width: 100 }] }
+  const back = withoutLastWall(open)
+  expect(back.outline).toEqual(open.outline.slice(0, -1))
+  expect(back).toMatchObject({ isOpen: true, windows: [], doors: open.doors })
+  const least = Array.from({ length: 20 }).reduce<Room>((room) => withoutLastWall(room), open)
+  expect(wallsOf(least)).toHaveLength(2)
+  expect(least.doors).toEqual([])
+  expect(withoutLastWall(kitchen)).toBe(kitchen)
 })

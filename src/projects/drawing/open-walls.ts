@@ -103,6 +103,28 @@ export function closed({ isOpen: _, ...room }: Room, outline: Point[]): Room {
   )
 }
 
+/** Whether open walls have one that can be taken back: a room of two walls is none. */
+export const canTakeBack = ({ isOpen, outline }: Pick<Room, 'isOpen' | 'outline'>): boolean =>
+  isOpen === true && outline.length > 3
+
+/** Open walls without the last one, and without what stood in it. @returns the same room where it has too few walls */
+export function withoutLastWall(room: Room): Room {
+  if (!canTakeBack(room)) return room
+  const last = room.outline.length - 2
+  const kept = <Part extends { wall: number }>(parts: readonly Part[]) => parts.filter(({ wall }) => wall < last)
+  const stairs = room.stairs.map(({ place, ...flight }) => (place && place.wall < last ? { ...flight, place } : flight))
+  return withOutline(
+    {
+      ...room,
+      doors: kept(room.doors),
+      radiators: kept(room.radiators),
+      stairs,
+      ...(room.windows && { windows: kept(room.windows) }),
+    },
+    room.outline.slice(0, -1),
+  )
+}
+
 /** A changed room: open walls whose ends have met are closed. */
 export function closedIfMet(room: Room): Room {
   const ring = room.isOpen && missingLength(room.outline) === 0 ? closedStraight(room.outline) : undefined

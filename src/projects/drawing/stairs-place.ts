@@ -29,14 +29,16 @@ export const placeInMiddle = (room: Pick<Room, 'outline'>, wall: number, width: 
 /**
  * The place at the walls that is nearest to a point: there stairs are let go that are drawn along.
  * @param point where the middle of the stairs' lowest edge is to be
+ * @param walls those at which it may be
  */
 export function placeNear(
   room: Pick<Room, 'outline' | 'isOpen'>,
   [x, y]: OutlinePoint,
   measures: { width: number; step: number },
+  walls: readonly number[] = wallsOf(room),
 ): StairsPlace {
-  let best = { wall: 0, offset: 0, distance: Number.POSITIVE_INFINITY }
-  for (const wall of wallsOf(room)) {
+  let best = { wall: walls[0] ?? 0, offset: 0, distance: Number.POSITIVE_INFINITY }
+  for (const wall of walls) {
     const [[ax, ay], [bx, by]] = wallAt(room.outline, wall)
     const length = Math.hypot(bx - ax, by - ay)
     if (length === 0) continue

@@ -25,7 +25,7 @@ type Props = {
 
 /** What this floor costs in the rooms of the project, beside the calculator for another area: boxes, kit, delivery and taxes, and the way into the cart. */
 export function BuyPanel({ t, say, kit, project }: Props) {
-  const { format } = useI18n()
+  const { format, language } = useI18n()
   const cart = useCart()
   const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
   const { floor, sums, findings } = kit
@@ -90,7 +90,7 @@ export function BuyPanel({ t, say, kit, project }: Props) {
         )}
       </div>
       <p className={isShort ? 'stock stock--low' : 'stock'}>
-        {stockText(floor, { t: say })}
+        {stockText(floor, { t: say, language })}
         {isOneLot && ` · ${say('prices.oneLot')}`}
       </p>
       {open > 0 && (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
@@ -13,6 +13,11 @@ type Props = { kit: Kit; onAdd: (lines: readonly ToAdd[]) => void }
 export function KitBar({ kit, onAdd }: Props) {
   const { t, format } = useI18n()
   const [isAdded, setAdded] = useState(false)
+  const seen = useRef<HTMLAnchorElement>(null)
+  // The button that was pressed is gone: the way on has the focus then.
+  useEffect(() => {
+    if (isAdded) seen.current?.focus()
+  }, [isAdded])
   const { sums, areaId } = kit
   if (!sums) return null
   function add(): void {
@@ -25,7 +30,7 @@ export function KitBar({ kit, onAdd }: Props) {
       note={t(areaId === null ? 'kit.bothBeforeDelivery' : 'kit.bothLanded')}
     >
       {isAdded ? (
-        <a className="btn btn--ink" href={routes.cart.href()}>
+        <a ref={seen} className="btn btn--ink" href={routes.cart.href()}>
           {t('kit.viewCart')}
         </a>
       ) : (

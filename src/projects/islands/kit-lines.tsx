@@ -9,12 +9,13 @@ import type { KitKey } from '../kit/schema.ts'
 import type { Project } from '../saved/schema.ts'
 import { changeProject } from './current-project.ts'
 import { useWhy } from './kit-text.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Props = { project: Project; kit: Kit; onAdd: (lines: readonly ToAdd[]) => void }
 
 /** The lines that are taken: those with a product and a quantity. */
 export const linesToAdd = ({ lines }: Kit): ToAdd[] =>
-  lines.flatMap(({ product, quantity }) => (product && quantity > 0 ? [{ product, quantity }] : []))
+  lines.flatMap(({ product, quantity, demand }) => (product && quantity > 0 ? [{ product, quantity, demand }] : []))
 
 /** The floor's boxes, and the lines that are taken. */
 export function allToAdd(kit: Kit): ToAdd[] {
@@ -77,13 +78,14 @@ export function KitLines({ project, kit, onAdd }: Props) {
 type RowProps = { line: KitLine; onAdd: Props['onAdd'] }
 
 function Row({ line, onAdd }: RowProps) {
+  const row = useKeptFocus<HTMLTableRowElement>()
   const { t, format } = useI18n()
   const why = useWhy()
   const { key, product, quantity, notNeeded, totalMinor } = line
   const name = product?.name ?? t(`kit.name.${key}`)
   const isOff = product === null || (notNeeded !== null && quantity === 0)
   return (
-    <tr className={isOff ? 'off' : undefined}>
+    <tr ref={row} className={isOff ? 'off' : undefined}>
       <td>
         <LinePicture url={product?.pictureUrl ?? null} size={64} />
       </td>
@@ -111,7 +113,11 @@ function Row({ line, onAdd }: RowProps) {
       <td className="r">{!isOff && <Money>{format.money(totalMinor)}</Money>}</td>
       <td>
         {product && quantity > 0 && (
-          <button className="btn btn--quiet btn--s" type="button" onClick={() => onAdd([{ product, quantity }])}>
+          <button
+            className="btn btn--quiet btn--s"
+            type="button"
+            onClick={() => onAdd([{ product, quantity, demand: line.demand }])}
+          >
             {t('kit.add')}
             <span className="sr"> {name}</span>
           </button>

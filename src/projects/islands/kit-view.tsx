@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
@@ -15,6 +15,7 @@ import { KitGuard } from './kit-guard.tsx'
 import { KitLines, linesToAdd } from './kit-lines.tsx'
 import { KitToCome, Nothing } from './kit-states.tsx'
 import { KitSums } from './kit-sums.tsx'
+import { keepKitLines } from './known-kits.ts'
 import { ProjectSteps, QuoteNote } from './project-steps.tsx'
 import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
@@ -52,6 +53,10 @@ export function KitView({ project }: { project: Project }) {
   const { kit, isFresh, refusal, changes, askAgain } = useKit(project, cart)
   /** The names of what did not go in whole, once something was added. */
   const [cutShort, setCutShort] = useState<readonly string[] | null>(null)
+
+  useEffect(() => {
+    if (kit && isFresh) keepKitLines(project, linesToAdd(kit).length)
+  }, [kit, isFresh, project])
 
   if (refusal && !kit)
     return (

@@ -22,7 +22,7 @@ import { useFloor } from './plan/use-floor.ts'
 import { useOtherBoxes } from './plan/use-other-boxes.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
-import { PlanNote, ProjectSteps, QuoteNote } from './project-steps.tsx'
+import { KitNote, PlanNote, ProjectSteps, QuoteNote } from './project-steps.tsx'
 import { projectStore } from './project-store.ts'
 import { ProjectTitle } from './project-title.tsx'
 import { useLengths } from './rooms/lengths.ts'
@@ -53,6 +53,7 @@ export function PlanView({ project, isShared = false }: { project: Project; isSh
             notes={{
               rooms: `${count} · ${covered}`,
               plan: <PlanNote project={project} known={known} />,
+              kit: <KitNote project={project} />,
               quote: <QuoteNote project={project} />,
             }}
           />

@@ -22,7 +22,13 @@ test.each<[string, number | null, { city: string; boxes: number | null }[], stri
     '1 of 13 in stock · the rest is at Richmond',
   ],
 ])('where the store has %s, a price says so', (_what, available, elsewhere, text) => {
-  expect(plain(stockText({ quantity: 13, available, elsewhere }, { t }))).toBe(text)
+  expect(plain(stockText({ quantity: 13, available, elsewhere, comesOn: null }, { t, language: 'en' }))).toBe(text)
+})
+
+test('boxes that are brought from another store say when they can be here', () => {
+  const stock = { quantity: 13, available: 9, elsewhere: [{ city: 'Richmond', boxes: 22 }], comesOn: '2026-11-27' }
+  const text = plain(stockText(stock, { t, language: 'en' }))
+  expect(text).toBe('9 of 13 in stock · the rest is at Richmond · here on Fri, Nov 27')
 })
 
 test('the last box is told of where some of its boards stay over', () => {

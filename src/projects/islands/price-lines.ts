@@ -1,10 +1,12 @@
+import { deliveryDay } from '../../delivery/slot-text.ts'
 import type { Formats } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Kit } from '../kit/contracts.ts'
 import type { ProjectPrice } from '../prices/contracts.ts'
 import type { Project } from '../saved/schema.ts'
 
-export type PriceReader = { t: Translate; format: Formats }
+export type PriceReader = { t: Translate; format: Formats; language: Language }
 
 /** Isolated left to right: a right-to-left line would tear an amount apart. */
 const isolated = (amount: string): string => `\u2066${amount}\u2069`
@@ -26,14 +28,18 @@ function fromElsewhere(elsewhere: ProjectPrice['elsewhere'], missing: number, t:
   return t(best.boxes === null || best.boxes >= missing ? 'prices.restAt' : 'prices.someAt', values)
 }
 
-type Stock = Pick<NonNullable<Kit['floor']>, 'quantity' | 'available' | 'elsewhere'>
+type Stock = Pick<NonNullable<Kit['floor']>, 'quantity' | 'available' | 'elsewhere' | 'comesOn'>
 
-/** Whether the store has enough boxes, and where the others are if it has not. */
-export function stockText({ quantity, available, elsewhere }: Stock, { t }: Pick<PriceReader, 't'>): string {
+/** Whether the store has enough boxes, and where the others are if it has not, and when they can be here. */
+export function stockText(
+  { quantity, available, elsewhere, comesOn }: Stock,
+  { t, language }: Pick<PriceReader, 't' | 'language'>,
+): string {
   if (available === null || available >= quantity) return t('prices.enough')
   const others = fromElsewhere(elsewhere, quantity - available, t)
   const here = t('prices.short', { available, boxes: quantity })
-  return others === '' ? here : `${here} · ${others}`
+  const when = comesOn === null ? '' : t('prices.hereOn', { date: deliveryDay(language, comesOn) })
+  return [here, others, when].filter(Boolean).join(' · ')
 }
 
 /** How much more the boxes cover than the rooms have, in whole percent. */
@@ -102,6 +108,8 @@ export function partOf(part: string, price: ProjectPrice, project: Project, read
         : [line('b', t('prices.percent', { percent: sparePercent(coveredCenti, areaCenti) }))]
     case 'floor':
       return [line('b', money(price.floorMinor))]
+    case 'kit':
+      return [line('span', money(price.kitMinor))]
     case 'total':
       return [line('b', t(price.isLanded ? 'prices.allIn' : 'prices.allBefore', { amount: money(price.totalMinor) }))]
     case 'stock':

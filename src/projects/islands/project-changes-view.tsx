@@ -40,7 +40,7 @@ type Told = DrawingChange & { readonly lines: readonly CartItem[]; readonly gone
 
 /** What a kit can have, also what is not needed at present. */
 const linesOf = ({ lines }: Kit): ToAdd[] =>
-  lines.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
+  lines.flatMap(({ product, quantity, demand }) => (product ? [{ product, quantity, demand }] : []))
 
 /** Has the boxes in the cart, and its kit with them, follow the drawing, and says so. A number that was typed by hand stays. */
 function FollowedFloor({ item, project, cart }: FloorProps) {

@@ -1,11 +1,14 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchMessages } from '../../i18n/fetch-messages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { createTranslator, type Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PlanSketch } from '../../ui/plan-sketch.tsx'
+import { sketchOf } from '../plan/sketch-rules.ts'
 import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
+import { isWaiting, knownBoxes } from './known-boxes.ts'
 import { projectStore } from './project-store.ts'
 import { chosenUnit, lengthsIn } from './rooms/lengths.ts'
 import { RoomThumbnail } from './rooms/room-thumbnail.tsx'
@@ -18,6 +21,7 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
   const i18n = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [t, setTranslate] = useState<Translate | null>(null)
+  const sketch = useMemo(() => sketchOf(project.rooms), [project.rooms])
 
   useEffect(() => {
     const { language } = i18n
@@ -34,6 +38,7 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
 
   const lengths = lengthsIn({ ...i18n, t }, chosenUnit(i18n.language))
   const { rooms, areaSquareUnits } = roomsOf(project)
+  const known = knownBoxes(project)
   const others = projectStore.read().projects.length - 1
 
   /** The dialog itself is hit only beside what is in it. */
@@ -60,12 +65,23 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
           </button>
         </div>
         <div className="drawer__body">
-          <p>
-            {t('project.drawer.of', {
-              rooms: t('project.roomCount', { count: project.rooms.length }),
-              area: lengths.area(areaSquareUnits),
-            })}
-          </p>
+          <div className="pdrawer__of">
+            {sketch && <PlanSketch sketch={sketch} laid={project.floor} className="pdrawer__plan" />}
+            <p>
+              <b>
+                {t('project.drawer.of', {
+                  rooms: t('project.roomCount', { count: project.rooms.length }),
+                  area: lengths.area(areaSquareUnits),
+                })}
+              </b>
+              {known && (
+                <small>
+                  <bdi>{known.floor}</bdi> · {t('project.boxes', { count: known.boxes })}
+                  {isWaiting(project) && ` · ${t('project.waits')}`}
+                </small>
+              )}
+            </p>
+          </div>
           <ul>
             {project.rooms.map((room, at) => (
               <li key={room.id}>

@@ -32,7 +32,7 @@ async function offerInList(project: Project, t: Translate, signal: AbortSignal):
 
 /** Shows what the floors of this page cost in the rooms of the project, with all that goes with them. */
 export function ProjectPrices({ project }: { project: Project }) {
-  const { format } = useI18n()
+  const { format, language } = useI18n()
   const t = useNamespace('prices')
   const cart = useCart()
   const asked = cart.loaded ? JSON.stringify({ project, ...askedBeside(cart) }) : ''
@@ -40,7 +40,7 @@ export function ProjectPrices({ project }: { project: Project }) {
   useEffect(() => {
     if (!t || asked === '') return
     const left = new AbortController()
-    const reader = { t, format }
+    const reader = { t, format, language }
     const prices = new FloorPrices({
       ask: async (productIds) => {
         const answer = await callInTime(projectCalls.projectPrices, { ...JSON.parse(asked), productIds }, left.signal)
@@ -60,6 +60,6 @@ export function ProjectPrices({ project }: { project: Project }) {
       left.abort()
       prices.stop()
     }
-  }, [t, asked, format])
+  }, [t, asked, format, language])
   return null
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Project } from '../saved/schema.ts'
 import { isWaiting, type KnownBoxes } from './known-boxes.ts'
+import { knownKitLines } from './known-kits.ts'
 import { useKnownQuote } from './known-quotes.ts'
 import './styles/steps.css'
 
@@ -43,6 +44,13 @@ export function PlanNote({ project, known }: { project: Pick<Project, 'rooms'>; 
       )}
     </>
   )
+}
+
+/** How many lines the kit had when it was counted last; nothing where that is not known. */
+export function KitNote({ project }: { project: Pick<Project, 'id' | 'floor'> }) {
+  const { t } = useI18n()
+  const lines = knownKitLines(project)
+  return lines === null ? null : t('project.kitLines', { count: lines })
 }
 
 /** Whether a quote was asked for, and which one. */

@@ -38,6 +38,7 @@ const floor = {
   piecesPerBox: 8,
   mostOfOneLot: null,
   elsewhere: [],
+  comesOn: null,
 } satisfies NonNullable<Kit['floor']>
 
 test('lines of a kit go into the cart for their project, the floor with its rooms', () => {

@@ -3,9 +3,16 @@ import { add, type Cart, type CartItem, hasRoomFor, type NewItem, setQuantity, u
 import { maxQuantity } from '../../measure/quantity.ts'
 import type { FloorChoice, Project } from '../saved/schema.ts'
 import type { Kit, KitProduct } from './contracts.ts'
+import { roomsOfLine } from './line-room-rules.ts'
+import type { Demand } from './schema.ts'
 
 /** A line of a kit that is to go into the cart. */
-export type ToAdd = { readonly product: KitProduct; readonly quantity: number }
+export type ToAdd = {
+  readonly product: KitProduct
+  readonly quantity: number
+  /** How much of it the drawing asks for, and so for which rooms it is; left out of a floor. */
+  readonly demand?: Demand
+}
 
 type Floor = NonNullable<Kit['floor']>
 
@@ -92,10 +99,11 @@ export function putInCart(
   floor: Floor | null,
 ): { cart: Cart; cutShort: string[] } {
   const cutShort: string[] = []
-  const after = lines.reduce((before, { product, quantity }) => {
+  const after = lines.reduce((before, { product, quantity, demand }) => {
+    const rooms = demand && roomsOfLine(demand, project)
     const isFloor = floor !== null && product.id === floor.id && product.unit === 'box'
     const ofProject = cartProject(project, project.floor, isFloor ? floor : null)
-    const item = itemOf(product, { ...ofProject, drawn: quantity })
+    const item = itemOf(product, { ...ofProject, drawn: quantity, ...(rooms && { rooms }) })
     const uid = uidOf(item)
     const others = before.items.filter((one) => one.uid !== uid && isSameGoods(one, item))
     const taken = others.reduce((sum, { qty }) => sum + qty, 0)

@@ -44,6 +44,8 @@ const kitFloor = kitProduct.extend({
   mostOfOneLot: z.number().nullable(),
   /** What other stores have, by their towns; null boxes where it never runs out there. */
   elsewhere: z.array(z.object({ city: z.string(), boxes: z.number().nullable() })),
+  /** The day on which boxes of another store can be here, as YYYY-MM-DD; null where none are brought. */
+  comesOn: z.string().nullable(),
   /** The rooms that it is laid in, as carts and orders tell of them. */
   rooms: z.array(z.object({ name: z.string(), areaCenti: z.number(), boards: z.number().nullable() })),
 })

@@ -194,6 +194,7 @@ function kitOf(
       areaCenti: coveredArea(rooms),
       piecesPerBox: boardsOf.size > 0 ? (facts.specification.piecesPerBox ?? null) : null,
       mostOfOneLot,
+      comesOn,
       elsewhere: elsewhere
         .filter(({ onHand }) => onHand === null || onHand > 0)
         .map(({ store, onHand }) => ({ city: cities.get(store) ?? store, boxes: onHand })),

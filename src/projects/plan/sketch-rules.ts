@@ -1,5 +1,6 @@
 import { areaOfUnits } from '../../measure/length.ts'
 import { SKETCH_SIDE, type Sketch, type SketchPoint } from '../../measure/sketch.ts'
+import type { LaidRoom } from '../layout/lay.ts'
 import { boundsOf, holeFaults, type OutlinePoint, outlineArea, outlineFaults, wallAt } from '../outline/outline.ts'
 import { type Door, longestSide, type Room } from '../saved/schema.ts'
 import { placeRooms, WALL_THICKNESS } from './placement-rules.ts'
@@ -8,6 +9,8 @@ import { stairsBeside } from './wall-parts.ts'
 
 /** So many flights of stairs are drawn at most: a small drawing is kept with each quote. */
 const MOST_FLIGHTS = 12
+/** Pieces are drawn with so many corners at most, those of 600 boards. More are only lines on a small drawing, and it has to stay small where it is kept. */
+const MOST_CORNERS = 2400
 
 function isSound({ outline, obstacles }: Room): boolean {
   if (outlineFaults(outline, longestSide).length > 0) return false
@@ -31,9 +34,10 @@ function doorway({ outline }: Room, { wall, offset, width }: Door): [OutlinePoin
 
 /**
  * The plan of rooms as a small drawing of their walls, each where it stands, and the stairs beside them. Rooms whose walls are not closed yet are left out.
+ * @param laid the rooms with the pieces of their floor, where it is laid piece by piece
  * @returns null where no room is left
  */
-export function sketchOf(rooms: readonly Room[]): Sketch | null {
+export function sketchOf(rooms: readonly Room[], laid: readonly LaidRoom[] = []): Sketch | null {
   const sound = rooms.filter(isSound)
   if (sound.length === 0) return null
   const places = placeRooms(sound)
@@ -43,6 +47,12 @@ export function sketchOf(rooms: readonly Room[]): Sketch | null {
   })
   const flights = stairsBeside(placed.map(({ room, move }) => ({ room, outline: room.outline.map(move) })))
   const steps = flights.slice(0, MOST_FLIGHTS).flatMap((flight) => flight.steps)
+  const pieces = placed.flatMap(({ room, move }) =>
+    laid
+      .filter(({ id, step }) => id === room.id && step === undefined)
+      .flatMap((one) => one.pieces.map(({ outline }) => outline.map(move))),
+  )
+  const corners = pieces.reduce((sum, { length }) => sum + length, 0)
   const walls = placed.flatMap(({ room, move }) => room.outline.map(move))
   const { left, top, right, bottom } = boundsOf([...walls, ...steps.flat()])
   const [x0, y0] = [left - WALL_THICKNESS, top - WALL_THICKNESS]
@@ -65,5 +75,6 @@ export function sketchOf(rooms: readonly Room[]): Sketch | null {
       return { name: room.name, areaCenti, outline: draw(room.outline), holes: holes.map(draw), openings, label }
     }),
     ...(steps.length > 0 && { steps: steps.map((ring) => ring.map(small)) }),
+    ...(corners > 0 && corners <= MOST_CORNERS && { boards: pieces.map((ring) => ring.map(small)) }),
   }
 }

@@ -114,7 +114,10 @@ test('a floor of which the store has too few says which other store has how many
   const price = await asked(7)
   expect(price).toMatchObject({ available: 1, elsewhere: [{ city: 'Richmond', boxes: 7 }] })
   expect(price?.shortBoxes).toBe((price?.boxes ?? 0) - 1)
-  expect((await asked(0))?.elsewhere).toEqual([])
+  // A part of what is missing is not sent for; all of it is, and comes on a day.
+  expect(price).toMatchObject({ comesOn: null })
+  expect((await asked(300))?.comesOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(await asked(0)).toMatchObject({ elsewhere: [], comesOn: null })
 })
 
 test('products that are no floors, or are not sold, are not answered', async () => {

@@ -29,6 +29,8 @@ const projectPrice = z.object({
   shortBoxes: z.number(),
   /** What other stores have, by their towns; null boxes where it never runs out there. */
   elsewhere: z.array(z.object({ city: z.string(), boxes: z.number().nullable() })),
+  /** The day on which boxes of another store can be here, as YYYY-MM-DD; null where none are brought. */
+  comesOn: z.string().nullable(),
   /** How many boards come in a box; null where they are not laid one by one. */
   piecesPerBox: z.number().nullable(),
   /** How many points are to be settled before it is bought. */

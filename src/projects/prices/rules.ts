@@ -24,7 +24,7 @@ function unfitOf({ findings, sums }: Pick<Kit, 'findings' | 'sums'>, roomCount: 
 export function priceOf(kit: Kit, boards: number | null, roomCount: number): ProjectPrice | undefined {
   const { floor, sums } = kit
   if (!floor) return undefined
-  const { id, quantity, available, areaCenti, unitValueCenti, elsewhere, piecesPerBox } = floor
+  const { id, quantity, available, areaCenti, unitValueCenti, elsewhere, comesOn, piecesPerBox } = floor
   return {
     productId: id,
     boxes: quantity,
@@ -42,6 +42,7 @@ export function priceOf(kit: Kit, boards: number | null, roomCount: number): Pro
     available,
     shortBoxes: available === null ? 0 : Math.max(0, quantity - available),
     elsewhere,
+    comesOn,
     piecesPerBox,
     toSettle: kit.findings.filter(({ severity }) => severity === 'settle').length,
     unfit: unfitOf(kit, roomCount),

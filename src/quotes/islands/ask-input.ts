@@ -6,10 +6,20 @@ import type { quoteAskContract } from '../contracts.ts'
 
 type QuoteAskInput = z.input<typeof quoteAskContract.input>
 
-type Asked = { floor: Kit['floor']; lines: readonly ToAdd[] }
+type Asked = {
+  floor: Kit['floor']
+  lines: readonly ToAdd[]
+  /** Why each line has as many as it has, by its product's id. */
+  reasons: ReadonlyMap<string, string>
+}
 
 /** What is asked for: the floor and the lines of a kit that are taken, as lines of a cart, and what was typed into the form. */
-export function askInput(id: string, project: Project, { floor, lines }: Asked, form: FormData): QuoteAskInput {
+export function askInput(
+  id: string,
+  project: Project,
+  { floor, lines, reasons }: Asked,
+  form: FormData,
+): QuoteAskInput {
   const text = (name: string) => String(form.get(name) ?? '')
   const place = text('delivery')
   return {
@@ -19,6 +29,7 @@ export function askInput(id: string, project: Project, { floor, lines }: Asked, 
     lines: lines.map(({ product: { id: _id, color, attribute }, quantity }) => ({
       _id,
       qty: quantity,
+      reason: reasons.get(_id) ?? '',
       ...(color && { color: color.name }),
       ...(attribute !== null && { attribute }),
       project: project.id,

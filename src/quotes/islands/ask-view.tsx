@@ -14,12 +14,14 @@ import { UNREACHABLE } from '../../ui/client.ts'
 import { errorId, Field } from '../../ui/forms/field.tsx'
 import { askInput, fieldNamed } from './ask-input.ts'
 import './ask.css'
+import { useReasons } from './reasons.ts'
 
 /** Whom a quote is for and where it is to go; the store looks at it before it is sent. */
 export function QuoteAskView({ project }: { project: Project }) {
   const { t, language } = useI18n()
   const cart = useCart()
   const { kit, refusal } = useKit(project, cart)
+  const reasonsOf = useReasons()
   /** One press of the button and its repetitions: what was lost on the way is asked for under the same id. */
   const [id, setId] = useState(() => crypto.randomUUID())
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -43,11 +45,12 @@ export function QuoteAskView({ project }: { project: Project }) {
   const { floor } = kit
   if (!floor) return <p className="err">{t('quotes.ask.noFloor')}</p>
   const lines = allToAdd(kit)
+  const reasons = reasonsOf(project, kit)
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isSending) return
-    const input = askInput(id, project, { floor, lines }, new FormData(event.currentTarget))
+    const input = askInput(id, project, { floor, lines, reasons }, new FormData(event.currentTarget))
     setSending(true)
     setErrors({})
     setMessage('')

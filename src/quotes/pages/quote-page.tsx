@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Totals } from '../../cart/islands/totals.tsx'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
@@ -20,8 +21,11 @@ export type QuotePageView = {
   methods: readonly PaymentMethod[]
   /** The names of what the store has enough of, but not of one lot. */
   mixedLots: readonly string[]
-  /** The store that sent it. */
+  /** The store that sent it, and who of its staff; null where that is not known. */
   store: StoreIdentity
+  preparedBy: string | null
+  /** The shop's mark, at the head of the sheet. */
+  mark: ReactNode
 }
 
 type ViewProps = { view: QuotePageView }
@@ -69,23 +73,30 @@ export function QuotePage({ view }: ViewProps) {
 }
 
 /** Who offers what to whom, for which rooms and until when. */
-function Sheet({ view: { quote, lines, store } }: ViewProps) {
+function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
   const { rooms, name } = quote.project
   return (
     <article className="quote__sheet">
-      <p className="quote__store">
-        <b>{store.name}</b>
-        <bdi>{streetLine(store.address)}</bdi>
-        <bdi>{placeLine(store.address)}</bdi>
-        <bdi className="num" dir="ltr">
-          {store.phone}
-        </bdi>
-      </p>
+      <div className="quote__head">
+        {mark}
+        <p className="quote__store">
+          <b>{store.name}</b>
+          <bdi>{streetLine(store.address)}</bdi>
+          <bdi>{placeLine(store.address)}</bdi>
+          <bdi className="num" dir="ltr">
+            {store.phone}
+          </bdi>
+          <bdi dir="ltr">{store.email}</bdi>
+        </p>
+      </div>
       <h1>{t('quotes.title', { number: `\u2066${quote.number}\u2069` })}</h1>
-      <p>{t('quotes.forWhom', { name: `\u2068${quote.fullName}\u2069`, project: `\u2068${name}\u2069` })}</p>
+      <p>
+        {t('quotes.forWhom', { name: `\u2068${quote.fullName}\u2069`, project: `\u2068${name}\u2069` })}
+        {preparedBy !== null && ` · ${t('quotes.preparedBy', { name: `\u2068${preparedBy}\u2069` })}`}
+      </p>
       <dl className="quote__facts">
         <div>
           <dt>{t('quotes.made')}</dt>
@@ -150,7 +161,7 @@ function Sheet({ view: { quote, lines, store } }: ViewProps) {
 
 function QuotedLine({ line }: { line: StoredQuoteLine }) {
   const { t, format } = useI18n()
-  const { quantity, color, attribute, unitValueCenti, unitMeasure, name, slug, totalMinor, unit } = line
+  const { quantity, color, attribute, unitValueCenti, unitMeasure, name, slug, totalMinor, unit, reason } = line
   const covered = unitMeasure === 'area' ? coverage(quantity, unitValueCenti) / 100 : null
   const detail = [color, attribute, covered === null ? null : t('quotes.area', { area: format.number(covered) })]
     .filter(Boolean)
@@ -166,6 +177,11 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
           </a>
         )}
         {detail !== '' && <small className="quote__detail">{detail}</small>}
+        {reason !== '' && (
+          <small className="quote__detail">
+            <bdi>{reason}</bdi>
+          </small>
+        )}
       </td>
       <td>{t(`cart.unit.${unit}`, { count: quantity })}</td>
       <td>

@@ -11,7 +11,7 @@ import { CheckField, FormPanel, SelectField, TextField } from '../../ui/admin/fo
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { QuoteView } from '../contracts.ts'
-import { mostLines, mostQuantity, SERVICE_UNIT } from '../list-schema.ts'
+import { mostLines, mostQuantity, mostReasonLength, SERVICE_UNIT } from '../list-schema.ts'
 import { mostDiscountCenti } from '../right-rules.ts'
 import { quoteQuery } from './load.ts'
 import { QuotePreviewPanel } from './quote-preview.tsx'
@@ -59,6 +59,7 @@ function Line({ at, line, currency, onRemove }: LineProps) {
           <Icon name="x" small />
         </button>
       )}
+      <TextField name={`lines.${at}.reason`} label={word('reason')} maxLength={mostReasonLength} />
       <CheckField name={`lines.${at}.isInstalled`} label={word('isInstalled')} />
     </li>
   )

@@ -40,10 +40,15 @@ export function QuotedLines({ quote: { lines, currency } }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, name, unit, quantity, unitPriceMinor, totalMinor }) => (
+          {lines.map(({ id, name, unit, quantity, unitPriceMinor, totalMinor, reason }) => (
             <tr key={id}>
               <td>
                 <bdi>{name}</bdi>
+                {reason !== '' && (
+                  <small className="quote-reason">
+                    <bdi>{reason}</bdi>
+                  </small>
+                )}
               </td>
               <td className="r">{t(`dashboard.unit.${unit}`, { count: quantity })}</td>
               <td className="r hide-s">

@@ -19,6 +19,8 @@ export type QuoteFormLine = {
   listPriceMinor: number | null
   /** Whether it is supplied and installed under one contract. */
   isInstalled: boolean
+  /** Why so many, as the customer reads it. */
+  reason: string
 }
 
 /** What the form of a quote holds; the discount in hundredths of a percent. */
@@ -40,7 +42,7 @@ export const valuesOf = ({
   overruleAreaId: (delivery.type === 'delivery' && delivery.overrule?.areaId) || null,
   overruleReason: (delivery.type === 'delivery' && delivery.overrule?.reason) || '',
   lines: lines.map(
-    ({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled }) => ({
+    ({ id, name, sku, color, attribute, unit, quantity, unitPriceMinor, listPriceMinor, isInstalled, reason }) => ({
       id,
       name,
       unit,
@@ -48,6 +50,7 @@ export const valuesOf = ({
       unitPriceMinor,
       listPriceMinor,
       isInstalled,
+      reason,
       detail: [sku, color, attribute].filter(Boolean).join(' · '),
     }),
   ),
@@ -63,6 +66,7 @@ export const newService = (name: string): QuoteFormLine => ({
   unitPriceMinor: null,
   listPriceMinor: null,
   isInstalled: false,
+  reason: '',
 })
 
 /** A line for goods that are sold now. */
@@ -77,6 +81,7 @@ export const newGoods = (offer: OfferRow): QuoteFormLine => {
     quantity: 1,
     listPriceMinor: unitPriceMinor,
     isInstalled: false,
+    reason: '',
     detail: [sku, color, attribute].filter(Boolean).join(' · '),
   }
 }
@@ -88,10 +93,11 @@ export const editOf = ({
   overruleAreaId: areaId,
   overruleReason: reason,
 }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
-  lines: lines.map(({ id, goods, name, quantity, unitPriceMinor, isInstalled }) => ({
+  lines: lines.map(({ id, goods, name, quantity, unitPriceMinor, isInstalled, reason: why }) => ({
     ...(id === undefined ? goods && { goods } : { id }),
     name,
     isInstalled,
+    reason: why,
     quantity: quantity ?? 0,
     unitPriceMinor: unitPriceMinor ?? 0,
   })),

@@ -24,6 +24,8 @@ import { correctStock, receiveStock, relabelStock, transferStock } from '../../.
 import { stockOf } from '../../data/orders.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { giftCardOperations } from './gift-card-operations.ts'
+import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
@@ -358,6 +360,8 @@ const often: readonly (readonly [Operation, number])[] = [
   [payAgain, 3],
   [moveGoods, 3],
   ...returnOperations,
+  ...groupOperations,
+  ...giftCardOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))

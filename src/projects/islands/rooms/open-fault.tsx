@@ -1,6 +1,14 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Closing, closed, closedStraight, closingsOf, missingLength } from '../../drawing/open-walls.ts'
+import {
+  type Closing,
+  canTakeBack,
+  closed,
+  closedStraight,
+  closingsOf,
+  missingLength,
+  withoutLastWall,
+} from '../../drawing/open-walls.ts'
 import { wallLabel } from '../../drawing/walls.ts'
 import type { Point, Room } from '../../saved/schema.ts'
 import type { RoomEditor } from './editor.ts'
@@ -53,16 +61,22 @@ export function ClosingButtons({ outline, lengths, onClose }: ClosingsProps) {
 
 type Props = {
   editor: RoomEditor
-  text: string /** Called once they are closed: the buttons are gone. */
+  text: string
+  /** Called once they are closed: the buttons are gone. */
   onClosed: () => void
 }
 
 /** What is wrong with a room whose walls are open, and the ways to close them. */
 export function OpenFault({ editor: { room, lengths, hold, change }, text, onClosed }: Props) {
+  const { t } = useI18n()
   const close = (outline: Point[]) => {
     hold(null)
     change({ key: 'closeWalls', params: { room: room.name } }, (now: Room) => closed(now, outline))
     onClosed()
+  }
+  const takeBack = () => {
+    hold(null)
+    change({ key: 'takeBackWall', params: { wall: wallLabel(room.outline.length - 2) } }, withoutLastWall)
   }
   return (
     <div role="alert">
@@ -72,6 +86,11 @@ export function OpenFault({ editor: { room, lengths, hold, change }, text, onClo
       </p>
       <p className="panel__acts">
         <ClosingButtons outline={room.outline} lengths={lengths} onClose={close} />
+        {closingsOf(room.outline).length < 2 && canTakeBack(room) && (
+          <button type="button" className="btn btn--quiet btn--s" onClick={takeBack}>
+            {t('project.takeBackWall', { wall: wallLabel(room.outline.length - 2) })}
+          </button>
+        )}
       </p>
     </div>
   )

@@ -5,6 +5,7 @@ import { wallLabel } from '../../drawing/walls.ts'
 import { boundsOf, type OutlinePoint, wallAt, wallLength } from '../../outline/outline.ts'
 import type { Door, Obstacle, Room } from '../../saved/schema.ts'
 import { type BoardSize, type BoardView, onBoard, onGround, pathOf, wallOnBoard } from './board-view.ts'
+import type { DimensionPlace } from './dimensions.ts'
 import type { Lengths } from './lengths.ts'
 
 type Drawn = { view: BoardView; lengths: Lengths }
@@ -48,20 +49,23 @@ export function Dimension({
   wall,
   lengths,
   isHeld,
-}: Drawn & { room: Room; wall: number; isHeld: boolean }) {
+  place,
+}: Drawn & { room: Room; wall: number; isHeld: boolean; place: DimensionPlace | undefined }) {
   const { middle, outward, angle, length } = wallOnBoard(view, room.outline, wall)
   const text = lengths.text(wallLength(room.outline, wall))
-  if (length < 24) return null
-  const away = 38
+  if (length < 24 || !place) return null
+  const { away, along } = place
   const [x, y] = [middle[0] + outward[0] * away, middle[1] + outward[1] * away]
-  const upright = angle > 90 || angle <= -90 ? angle + 180 : angle
+  // Upright walls are read from the right, as on any plan.
+  const isTurned = angle >= 90 || angle < -90
+  const upright = isTurned ? angle + 180 : angle
   const half = length / 2
   return (
     <g transform={`translate(${x} ${y}) rotate(${upright})`} className={isHeld ? 'is-held' : undefined}>
       <path className="dim" d={`M${-half} 0H${half}`} />
       <path className="tick" d={`M${-half - 4} 4l8 -8M${half - 4} 4l8 -8`} />
       {!isHeld && (
-        <text className="dimt" y="4.5" direction="ltr">
+        <text className="dimt" x={isTurned ? -along : along} y="4.5" direction="ltr">
           {text}
         </text>
       )}

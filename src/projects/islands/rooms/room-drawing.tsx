@@ -7,8 +7,10 @@ import { windowsOf } from '../../drawing/windows.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { roomOf } from '../../saved/rules.ts'
 import { onBoard, pathOf, wallOnBoard } from './board-view.ts'
+import { placeDimensions } from './dimensions.ts'
 import type { RoomEditor } from './editor.ts'
 import { LengthField } from './length-field.tsx'
+import { OpeningGrips, useMovedOpening } from './opening-grips.tsx'
 import {
   CrossingRing,
   Dimension,
@@ -32,7 +34,8 @@ type Props = {
   fault: RoomFault | undefined
   onDoor: () => void
   onLeaveOut: () => void
-  onStairs: (id: string) => void
+  /** Opens the numbers of a door, a window or stairs. */
+  onPart: (id: string) => void
 }
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -43,11 +46,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The drawing of a room, whose walls are moved with the pointer, by touch and with the arrow keys. */
-export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs }: Props) {
+export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }: Props) {
   const { t } = useI18n()
   const { lengths, wall: held, hold, change } = editor
   const { view, size, ground } = board
   const { shown: room, guides, ...drag } = useWallDrag(editor, board)
+  const moving = useMovedOpening(room)
   const field = useRef<HTMLInputElement>(null)
   const { areaSquareUnits } = roomOf(room)
 
@@ -83,6 +87,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
   }
   const center = room.outline.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0])
   const [labelX, labelY] = onBoard(view, [center[0] / room.outline.length, center[1] / room.outline.length])
+  const dimensions = placeDimensions(view, room, (wall) => lengths.text(wallLength(room.outline, wall)))
   const heldOnBoard = held === null ? null : wallOnBoard(view, room.outline, held)
   return (
     <div className="drawing-sheet" ref={board.ref} style={{ blockSize: size.height }} dir="ltr">
@@ -103,10 +108,10 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         {room.obstacles.map((obstacle) => (
           <ObstacleDrawing key={obstacle.id} view={view} obstacle={obstacle} lengths={lengths} />
         ))}
-        {room.doors.map((door) => (
+        {moving.drawn.doors.map((door) => (
           <DoorDrawing key={door.id} view={view} room={room} door={door} />
         ))}
-        {windowsOf(room).map((window) => (
+        {windowsOf(moving.drawn).map((window) => (
           <WindowDrawing key={window.id} view={view} room={room} window={window} />
         ))}
         {room.radiators.map(({ id, wall }) => (
@@ -126,11 +131,11 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
         )}
         {wallsOf(room).map((wall) => (
           <g key={wallLabel(wall)}>
-            <Dimension view={view} room={room} wall={wall} lengths={lengths} isHeld={wall === held} />
+            <Dimension {...{ view, room, wall, lengths }} isHeld={wall === held} place={dimensions.get(wall)} />
             <WallTag view={view} room={room} wall={wall} isHeld={wall === held} />
           </g>
         ))}
-        <StairsDrawing editor={editor} view={view} room={room} onOpen={onStairs} />
+        <StairsDrawing editor={editor} view={view} room={room} onOpen={onPart} />
         {guides.map(([from, to]) => (
           <path key={`${from}`} className="guide" d={`M${onBoard(view, from)}L${onBoard(view, to)}`} />
         ))}
@@ -164,6 +169,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onStairs
             </g>
           )
         })}
+        {!drag.isDragging && <OpeningGrips {...{ editor, view, moving }} onOpen={onPart} />}
         {held !== null &&
           [held, (held + 1) % room.outline.length].map((corner) => {
             const point = room.outline[corner]

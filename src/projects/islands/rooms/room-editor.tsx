@@ -131,12 +131,7 @@ export function RoomBoard({ room, state, lengths }: Props) {
               </button>
             </span>
           </div>
-          <RoomDrawing
-            {...{ editor, board, fault }}
-            onDoor={openDoor}
-            onLeaveOut={openObstacle}
-            onStairs={setOpenPart}
-          />
+          <RoomDrawing {...{ editor, board, fault }} onDoor={openDoor} onLeaveOut={openObstacle} onPart={setOpenPart} />
           <div className="hints">
             <b>{heldText || t('project.noneHeld')}</b>
             <button type="button" className="link" aria-expanded={showsKeys} onClick={() => setShowsKeys(!showsKeys)}>

@@ -3,7 +3,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { roomsOf } from '../../saved/rules.ts'
 import { knownBoxes } from '../known-boxes.ts'
-import { PlanNote, ProjectSteps, QuoteNote } from '../project-steps.tsx'
+import { KitNote, PlanNote, ProjectSteps, QuoteNote } from '../project-steps.tsx'
 import type { ProjectsState } from '../project-store.ts'
 import { useAccount } from '../use-account.ts'
 import '../styles/rooms.css'
@@ -40,6 +40,7 @@ export function RoomsView({ state }: { state: ProjectsState }) {
             ? {
                 rooms: `${roomCount} · ${area}`,
                 plan: <PlanNote project={project} known={knownBoxes(project)} />,
+                kit: <KitNote project={project} />,
                 quote: <QuoteNote project={project} />,
               }
             : {}
