@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { signedIn } from '../data/admin.ts'
-import { startedCount } from '../data/counts.ts'
+import { draftedTransfer, startedCount } from '../data/inventory.ts'
 import type { Admin, Builders, Subject } from './audit-goods.ts'
 
 /** A count that goes on, in which something was counted where a number is given. */
@@ -10,8 +10,24 @@ async function counting({ database: { db } }: Admin, body: object, counted?: num
   return { id, body: { ...body, itemId } }
 }
 
-/** What the calls about counts of stock are made with. */
+/** A transfer that is a draft, or was sent. */
+async function moving({ database: { db } }: Admin, isSent = false) {
+  const { actor } = await signedIn(db)
+  return draftedTransfer(db, actor, { isSent })
+}
+
+/** What the calls about counts and transfers of stock are made with. */
 export const inventoryCalls: Builders = {
+  'PUT /api/inventory-transfers/{id}': async (admin) => {
+    const { id, itemId, version } = await moving(admin)
+    return { id, body: { version, from: 'richmond', to: 'surrey', lines: [{ itemId, quantity: 2 }] } }
+  },
+  'POST /api/inventory-transfers/{id}/send': async (admin) => ({ id: (await moving(admin)).id }),
+  'POST /api/inventory-transfers/{id}/cancel': async (admin) => ({ id: (await moving(admin)).id }),
+  'POST /api/inventory-transfers/{id}/receive': async (admin) => {
+    const { id, itemId, version } = await moving(admin, true)
+    return { id, body: { version, lines: [{ itemId, came: 3, lost: 2 }], why: 'Dropped' } }
+  },
   'POST /api/inventory-counts': async () => {
     const id = uuidv7()
     return { id, body: { id, store: 'surrey', search: 'gravel' }, names: id, adds: true }
