@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { correctStock } from '../../src/stock/admin-commands.ts'
 import { reckonNeeds } from '../../src/stock/needs/commands.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { draftedTransfer } from '../data/inventory.ts'
 import { findDemoProduct, stockOf } from '../data/orders.ts'
 import { arriveAsAdmin, atBothWidths, isSoundHere, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -74,14 +75,17 @@ test('a number of one’s own is copied, and a transfer that others overtook off
   await expect.poll(() => wish.getAttribute('aria-invalid')).toBe('true')
 
   await page.goto(`${shop.url}/dashboard/inventory?need=low&search=gravel`)
-  const move = page.getByRole('button', { name: /Transfer 6 from Richmond to Surrey/ })
-  await move.waitFor()
+  await page.getByRole('button', { name: /Transfer 6 from Richmond to Surrey/ }).click()
+  await page.getByRole('button', { name: t('admin-inventory.transfers.send'), exact: true }).waitFor()
+  // Most of it is sold before it is sent.
   await db.execute(sql`update stock_levels set on_hand = 5 where item_id = ${moved} and store = 'richmond'`)
-  await move.click()
-  await page.getByText(/Richmond has 5 free now, not 6/).waitFor()
+  await page.getByRole('button', { name: t('admin-inventory.transfers.send'), exact: true }).click()
+  await page.getByText(/5 free now, not 6/).waitFor()
   expect(person.troubles.splice(0)).not.toEqual([])
-  await page.getByRole('button', { name: /Transfer 5 from Richmond to Surrey/ }).click()
-  await page.getByText(t('admin-inventory.moved', { count: 5, store: 'Surrey' })).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfer short ${screen}`))
+  await page.getByRole('button', { name: t('admin-inventory.transfers.sendAsFar') }).click()
+  await page.getByRole('button', { name: /Put 5 on the shelf in Surrey/ }).click()
+  await page.getByText(t('admin-inventory.transfers.status.received'), { exact: true }).waitFor()
   expect(await stockOf(db, moved, 'surrey')).toBe(9)
   expect(await stockOf(db, ordered, 'surrey')).toBe(0)
   await leave(person.context)
@@ -133,5 +137,34 @@ test.each(languages)('two people count blind, and one books what they found, in 
   await page.goto(`${shop.url}/dashboard/inventory/counts`)
   await page.getByText('Allée 3 <b>').first().waitFor()
   await atBothWidths(page, (screen) => isSoundHere(person, `counts ${language} ${screen}`))
+  await leave(person.context)
+})
+
+test.each(languages)('a transfer is put together, sent, and arrives in part, in %s', async (language) => {
+  const t = translatorFor(language)
+  const word = (name: string, params = {}) => t(`admin-inventory.transfers.${name}`, params)
+  const person = await arriveAsAdmin(browser, shop.url, { language, screen: 'desktop' })
+  const { page } = person
+  const { actor } = await signedIn(db)
+  const { id } = await draftedTransfer(db, actor, { quantity: 4 })
+  await page.goto(`${shop.url}/dashboard/inventory/transfers/create`)
+  await page.getByRole('button', { name: word('save') }).click()
+  await page.getByText(word('noLines')).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfer new ${language} ${screen}`))
+  await page.goto(`${shop.url}/dashboard/inventory/transfers/${id}`)
+  await page.getByRole('button', { name: word('send'), exact: true }).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfer draft ${language} ${screen}`))
+  await page.getByRole('button', { name: word('send'), exact: true }).click()
+  const came = page.getByLabel(word('cameOf', { name: movedName, sku }))
+  await came.fill('1')
+  await page.getByRole('checkbox', { name: word('missing', { count: 3 }) }).check()
+  await page.getByLabel(word('whyLost')).fill('Tombé <b>')
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfer to receive ${language} ${screen}`))
+  await page.getByRole('button', { name: word('receive', { count: 1, store: 'Richmond' }) }).click()
+  await page.getByText(word('status.received'), { exact: true }).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfer received ${language} ${screen}`))
+  await page.goto(`${shop.url}/dashboard/inventory/transfers`)
+  await page.locator('.way').first().waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `transfers ${language} ${screen}`))
   await leave(person.context)
 })
