@@ -1,6 +1,5 @@
-import type { Ring } from '../outline/outline.ts'
 import type { Edges, Need, Offcuts } from './offcuts.ts'
-import { type Part, partBounds, partsIn, type Rect } from './region.ts'
+import { type Ground, type Part, partBounds, type Rect } from './region.ts'
 
 /** A place for one board, in the frame of the rows. An upright one has its length along y, as every other one of a herringbone. */
 export type Cell = Rect & { row: number; isUpright?: boolean }
@@ -45,19 +44,18 @@ export function needOf(cell: Cell, part: Part, board: { length: number; width: n
 /** Thinner than this is no piece: what rounding leaves along a wall. */
 const THINNEST = 40
 
-/** Lays what a region has of a cell: usually one piece, none outside of it, two where something stands in between. */
+/** Lays what a ground has of a cell: usually one piece, none outside of it, two where something stands in between. @param laid where it is added */
 export function layCell(
-  region: readonly Ring[],
+  ground: Ground,
   cell: Cell,
   offcuts: Offcuts,
   board: { length: number; width: number },
-): LaidCell[] {
-  const laid: LaidCell[] = []
-  for (const part of partsIn(region, cell)) {
+  laid: LaidCell[],
+): void {
+  for (const part of ground.partsIn(cell)) {
     const need = needOf(cell, part, board)
     if (need.length < THINNEST || need.width < THINNEST) continue
     const { board: from, x, y, isOffcut } = offcuts.take(need)
     laid.push({ cell, part, need, board: from, x, y, isOffcut })
   }
-  return laid
 }

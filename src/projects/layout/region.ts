@@ -39,7 +39,15 @@ class WholePart implements Part {
   }
 }
 
-const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
+/** A part that was cut out of a rectangle by another. Its ring begins where the clipper has it, so that a layout does not depend on who cut it. */
+class CutRectPart extends WholePart {
+  override get outer(): Ring {
+    const [topLeft, topRight, bottomRight, bottomLeft] = rectRing(this.rect)
+    return [bottomRight, bottomLeft, topLeft, topRight]
+  }
+}
+
+const rectRing = ({ left, top, right, bottom }: Rect): [OutlinePoint, OutlinePoint, OutlinePoint, OutlinePoint] => [
   [left, top],
   [right, top],
   [right, bottom],
@@ -51,6 +59,8 @@ const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
  * that would have to be cleared away. Source: Liang and Barsky, 1984.
  */
 function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, top, right, bottom }: Rect): boolean {
+  // Beside it, as most are.
+  if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) return false
   const [dx, dy] = [bx - ax, by - ay]
   let from = 0
   let to = 1
@@ -67,37 +77,83 @@ function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, t
   return from < to
 }
 
-function isCrossed(rings: readonly Ring[], rect: Rect): boolean {
+/** A side of a ring, from one corner to the next. */
+type Side = readonly [from: OutlinePoint, to: OutlinePoint]
+
+/** The sides of a region that reach into a row: what lies there is decided by them alone, and of a room most are elsewhere. */
+function sidesIn(rings: readonly Ring[], top: number, bottom: number): Side[] {
+  const sides: Side[] = []
   for (const ring of rings) {
     let before = ring.at(-1) as OutlinePoint
     for (const point of ring) {
-      if (passesThrough(before, point, rect)) return true
+      if ((before[1] > top || point[1] > top) && (before[1] < bottom || point[1] < bottom)) sides.push([before, point])
       before = point
     }
   }
-  return false
+  return sides
 }
 
-/** Whether an odd number of rings lie around a point that is on none of them. */
-function isFilled(rings: readonly Ring[], x: number, y: number): boolean {
+/** Whether an odd number of rings lie around a point that is on none of them. @param sides at least those of its row */
+function isFilled(sides: readonly Side[], x: number, y: number): boolean {
   let isOdd = false
-  for (const ring of rings) {
-    let [bx, by] = ring.at(-1) as OutlinePoint
-    for (const [ax, ay] of ring) {
-      if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
-      bx = ax
-      by = ay
-    }
+  for (const [[bx, by], [ax, ay]] of sides) {
+    if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
   }
   return isOdd
 }
 
-/** What of a region lies in a rectangle: the parts of it, each with its holes. */
-export function partsIn(rings: readonly Ring[], rect: Rect): Part[] {
-  if (rect.right <= rect.left || rect.bottom <= rect.top) return []
-  if (isCrossed(rings, rect)) return grouped(intersect(rings.map(toPath), [toPath(rectRing(rect))], FillRule.EvenOdd))
-  const isWhole = isFilled(rings, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
-  return isWhole ? [new WholePart(rect)] : []
+/** The rectangle that rings are; undefined where they are another shape. */
+function rectOf(rings: readonly Ring[]): Rect | undefined {
+  const [ring, ...others] = rings
+  if (!ring || ring.length !== 4 || others.length > 0) return undefined
+  const { left, top, right, bottom } = boundsOf(ring)
+  const isCorner = ([x, y]: OutlinePoint) => (x === left || x === right) && (y === top || y === bottom)
+  const isAlong = ([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint) => (ax === bx) !== (ay === by)
+  const isRect = ring.every((point, at) => isCorner(point) && isAlong(point, ring[(at + 1) % 4] as OutlinePoint))
+  return isRect ? { left, top, right, bottom } : undefined
+}
+
+/** What two rectangles that overlap have in common. */
+const common = (one: Rect, other: Rect): Rect => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+})
+
+/** A part of a floor whose pieces are cut from it: its rings, as they are and as the clipper takes them, and the sides in the row that was asked for last. */
+export class Ground {
+  readonly #rings: readonly Ring[]
+  #paths: Path64[] | undefined
+  /** Where it is one rectangle, as a row of most rooms is: then cutting is arithmetic. */
+  readonly #rect: Rect | undefined
+  #row = { top: Number.NaN, bottom: Number.NaN, sides: [] as readonly Side[] }
+
+  constructor(rings: readonly Ring[]) {
+    this.#rings = rings
+    this.#rect = rectOf(rings)
+  }
+
+  #sidesIn({ top, bottom }: Rect): readonly Side[] {
+    if (this.#row.top !== top || this.#row.bottom !== bottom)
+      this.#row = { top, bottom, sides: sidesIn(this.#rings, top, bottom) }
+    return this.#row.sides
+  }
+
+  /** What of it lies in a rectangle: the parts of it, each with its holes. */
+  partsIn(rect: Rect): Part[] {
+    if (rect.right <= rect.left || rect.bottom <= rect.top) return []
+    const sides = this.#sidesIn(rect)
+    for (const [from, to] of sides) if (passesThrough(from, to, rect)) return this.#cut(rect)
+    const isWhole = isFilled(sides, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+    return isWhole ? [new WholePart(rect)] : []
+  }
+
+  #cut(rect: Rect): Part[] {
+    if (this.#rect) return [new CutRectPart(common(this.#rect, rect))]
+    this.#paths ??= this.#rings.map(toPath)
+    return grouped(intersect(this.#paths, [toPath(rectRing(rect))], FillRule.EvenOdd))
+  }
 }
 
 function grouped(paths: readonly Path64[]): Part[] {
