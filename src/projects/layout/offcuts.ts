@@ -41,9 +41,13 @@ export class Offcuts {
   /** The smallest first, and of equal ones the oldest. */
   readonly #rests: Rest[] = []
   #boards = 0
+  /** What a place for a whole board needs. */
+  readonly whole: Need
 
   constructor(rules: OffcutRules) {
     this.#rules = rules
+    const { length, width } = rules
+    this.whole = { left: true, right: true, near: true, far: true, length, width }
   }
 
   /** How many boards were opened. */

@@ -27,9 +27,12 @@ export function laidRegion(outline: Ring, holes: readonly Ring[], gapUnits: numb
 export const regionArea = (rings: readonly Ring[]): number =>
   Math.abs(rings.reduce((sum, ring) => sum + area(toPath(ring)), 0))
 
+/** Most parts have no holes: they share this. */
+const noRings: readonly Ring[] = []
+
 /** A part that is a whole rectangle, as most boards are. Its ring is made when it is asked for: most ways of laying are tried and not taken. */
 class WholePart implements Part {
-  readonly holes: readonly Ring[] = []
+  readonly holes: readonly Ring[] = noRings
   readonly rect: Rect
   constructor(rect: Rect) {
     this.rect = rect
@@ -161,5 +164,8 @@ function grouped(paths: readonly Path64[]): Part[] {
   const holes = paths.filter((path) => area(path) < 0).map(toRing)
   return outers.map((outer) => ({ outer, holes: holes.filter(([first]) => first && isInside(outer, first)) }))
 }
+
+/** Whether a part is the whole of a rectangle, as most places of boards are. */
+export const isAllOf = (part: Part, rect: Rect): boolean => part instanceof WholePart && part.rect === rect
 
 export const partBounds = (part: Part): Rect => (part instanceof WholePart ? part.rect : boundsOf(part.outer))
