@@ -108,7 +108,7 @@ function isFilled(sides: readonly Side[], x: number, y: number): boolean {
 /** The rectangle that rings are; undefined where they are another shape. */
 function rectOf(rings: readonly Ring[]): Rect | undefined {
   const [ring, ...others] = rings
-  if (!ring || ring.length !== 4 || others.length > 0) return undefined
+  if (ring?.length !== 4 || others.length > 0) return undefined
   const { left, top, right, bottom } = boundsOf(ring)
   const isCorner = ([x, y]: OutlinePoint) => (x === left || x === right) && (y === top || y === bottom)
   const isAlong = ([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint) => (ax === bx) !== (ay === by)
