@@ -10,6 +10,7 @@ import { searchCalls } from './search-calls.ts'
 import { shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
 import { tourCalls } from './tour-calls.ts'
+import { tradeCalls } from './trade-calls.ts'
 
 /** The calls under /api and the files the server makes, by the department that answers them; `routes.ts` hands them on. */
 export const calls = {
@@ -21,6 +22,7 @@ export const calls = {
   ...orderCalls,
   ...pageCalls,
   ...peopleCalls,
+  ...tradeCalls,
   ...messageCalls,
   ...projectCalls,
   ...quoteCalls,

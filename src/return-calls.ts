@@ -7,6 +7,7 @@ export const returnCalls = {
   returnWithdraw: post<typeof returns.returnWithdrawContract>('/api/order/{token}/returns/withdraw'),
   returnSlip: get<typeof returns.returnSlipContract>('/api/order/{token}/return-slip.pdf'),
   returns: get<typeof returns.returnsContract>('/api/returns'),
+  returnsFile: get<typeof returns.returnsFileContract>('/api/returns.csv'),
   orderReturnList: get<typeof returns.orderReturnListContract>('/api/orders/{id}/returns'),
   returnOf: get<typeof returns.returnContract>('/api/returns/{id}'),
   returnApprove: post<typeof returns.returnApproveContract>('/api/returns/{id}/approve'),

@@ -2,6 +2,7 @@ import type * as accounts from './accounts/contracts.ts'
 import type * as cart from './cart/contracts.ts'
 import type * as checkout from './checkout/contracts.ts'
 import { del, get, post } from './http/call.ts'
+import type * as groups from './pricing/groups/contracts.ts'
 import type * as search from './search/contracts.ts'
 import type * as shop from './settings/shop-contracts.ts'
 import type * as wishlist from './wishlist/contracts.ts'
@@ -16,6 +17,7 @@ export const shopCalls = {
   saved: get<typeof wishlist.savedContract>('/api/home/saved'),
   suggestions: get<typeof wishlist.suggestionsContract>('/api/home/suggestions'),
   quote: post<typeof cart.quoteContract>('/api/cart/quote'),
+  ownPrices: get<typeof groups.ownPricesContract>('/api/cart/prices'),
   deliveryAsk: get<typeof cart.deliveryAskContract>('/api/delivery/answer'),
   cartLines: post<typeof cart.cartLinesContract>('/api/cart/lines'),
   cartSamples: post<typeof cart.cartSamplesContract>('/api/cart/samples'),

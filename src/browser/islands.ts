@@ -25,6 +25,7 @@ type Name =
   | 'FormErrors'
   | 'ClearCart'
   | 'ForRooms'
+  | 'OwnPrices'
   | 'Quote'
   | 'ReturnForm'
 
@@ -56,6 +57,7 @@ export const islands: Modules = {
   FormErrors: () => import('../ui/forms/form-errors.tsx'),
   ClearCart: () => import('../orders/islands/clear-cart.tsx'),
   ForRooms: () => import('../projects/islands/for-rooms.tsx'),
+  OwnPrices: () => import('../pricing/groups/islands/own-prices.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
   ReturnForm: () => import('../returns/islands/return-form.tsx'),
 }

@@ -26,6 +26,8 @@ const quoteLine = z.object({
   unitPriceMinor: z.number(),
   /** The price before the sale; null where there is none. */
   oldUnitPriceMinor: z.number().nullable(),
+  /** What everybody else pays, where the reader's own price is lower; else null. */
+  publicPriceMinor: z.number().nullable(),
   lineTotalMinor: z.number(),
   /** Of the whole line. */
   weightGrams: z.number(),

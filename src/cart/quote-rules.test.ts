@@ -26,6 +26,7 @@ const line = (of: Partial<QuoteLine>): QuoteLine => ({
   pictureUrl: null,
   unitPriceMinor: 4700,
   oldUnitPriceMinor: null,
+  publicPriceMinor: null,
   lineTotalMinor: 42_300,
   weightGrams: 0,
   available: 12,

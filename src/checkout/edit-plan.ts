@@ -14,6 +14,8 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import { type KeptLine, keepDiscounts, noDiscounts, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { goodsOf, roleOf } from '../pricing/discounts/rules.ts'
+import { findPriceList } from '../pricing/groups/queries.ts'
+import { withPriceList } from '../pricing/groups/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { isOrderTooLarge, priceOrder, unitPrice } from '../pricing/rules.ts'
 import { readTaxRates } from '../pricing/tax-queries.ts'
@@ -84,7 +86,8 @@ export async function plannedLines(
   })
   if (lines.some(({ unit, to }) => unit === 'sample' && to > 1)) return fail('UNAVAILABLE_LINE')
   const wanted = [...new Set(input.added.map(({ productId }) => productId))]
-  const offers = wanted.length > 0 ? await listOffers(tx, wanted, order.store) : []
+  const list = wanted.length > 0 ? await findPriceList(tx, order.userId) : undefined
+  const offers = wanted.length > 0 ? withPriceList(await listOffers(tx, wanted, order.store), list?.rules ?? []) : []
   const [coupon] = order.couponCode && wanted.length > 0 ? await listDiscounts(tx, order.couponCode, []) : []
   const typed = coupon?.code === order.couponCode ? coupon : undefined
   for (const { productId, color, attribute, quantity } of input.added) {
@@ -150,7 +153,7 @@ function keptLine({ stored, offer, unit, unitPriceMinor, to: qty, categoryId }: 
 }
 
 /**
- * What an order becomes by an edit: lines as they were sold, new ones at today's price, the discounts as they were given, and
+ * What an order becomes by an edit: lines as they were sold, new ones at what their buyer pays today, the discounts as they were given, and
  * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
  * @returns UNAVAILABLE_LINE; NOT_EDITABLE; ORDER_TOO_LARGE; what `plannedDelivery` refuses; INVALID_INPUT where no line would be left
  */

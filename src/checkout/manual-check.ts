@@ -2,14 +2,14 @@ import { storeOf } from '../../stores/index.ts'
 import type { CartLineInput } from '../cart/schema.ts'
 import { createFormats } from '../i18n/format.ts'
 import type { Language } from '../i18n/languages.ts'
-import { visitor } from '../platform/actor.ts'
 import { type Failure, fail } from '../platform/failures.ts'
 import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { getSettings } from '../settings/queries.ts'
-import { couponCustomers } from './buyer.ts'
+import { knownAs } from './buyer.ts'
 import { wrongOrder } from './form-check.ts'
+import { findBuyer } from './manual-commands.ts'
 import type { PricedLine } from './priced-cart.ts'
 import { readPricedCart } from './queries.ts'
 import type { ManualOrderInput } from './schema.ts'
@@ -75,7 +75,7 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
       delivery: isPickup ? { type: 'pickup' } : undefined,
       destination: country === undefined ? undefined : { country, state: state ?? '', zipCode: zipCode ?? '' },
     },
-    { store, customers: couponCustomers(visitor, parts.contact?.email ?? '') },
+    { store, ...knownAs(await findBuyer(tx, parts.contact?.email ?? ''), parts.contact?.email ?? '') },
   )
   for (const [index, line] of read.cart.lines.entries()) {
     const found = wrongLine(line)

@@ -1,5 +1,5 @@
 import type { CartLineInput } from '../cart/schema.ts'
-import type { Offer } from '../catalogue/queries.ts'
+import type { Offer as PublicOffer } from '../catalogue/queries.ts'
 import {
   chosenExtras,
   costWithExtras,
@@ -17,11 +17,15 @@ import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { discountCart, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import type { StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
+import type { Listed } from '../pricing/groups/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
 import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder, unitPrice } from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
 import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
+
+/** Something sold, at the price of the buyer's list where they have one. */
+type Offer = Listed<PublicOffer>
 
 export type PricedLine = {
   line: CartLineInput
@@ -78,6 +82,8 @@ type Facts = {
   /** The discounts that may come off, and the code that was typed; null where none was. */
   discounts: readonly StoredDiscount[]
   code: string | null
+  /** The group of customers that the buyer is in. */
+  groupId?: string | undefined
   taxes: ShopTaxes
   /** The certificates by which the buyer is free of taxes today. */
   exemptions?: readonly TaxExemption[]
@@ -164,6 +170,7 @@ export function priceCart(facts: Facts): PricedCart {
   const { refusal, ...off } = discountCart(facts.discounts, {
     lines: toPrice,
     code: facts.code,
+    groupId: facts.groupId,
     nowMs: facts.nowMs,
     deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
   })
@@ -207,5 +214,6 @@ export function priceCart(facts: Facts): PricedCart {
   }
 }
 
-/** The price before the sale, where there is a sale. */
-export const oldUnitPrice = (offer: Offer): number | null => (isOnSale(offer) ? offer.priceMinor : null)
+/** The price before the sale, where there is a sale; none beside a price of the buyer's own, which stands beside the public one. */
+export const oldUnitPrice = (offer: Offer): number | null =>
+  isOnSale(offer) && offer.publicPriceMinor === undefined ? offer.priceMinor : null

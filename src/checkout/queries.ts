@@ -14,6 +14,8 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
+import { findPriceList } from '../pricing/groups/queries.ts'
+import { withPriceList } from '../pricing/groups/rules.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -29,7 +31,7 @@ export type QuoteContext = {
   language: Language
   /** The mailboxes by which the buyer is known to the coupons; none where nobody knows. */
   customers: readonly string[]
-  /** Whose account it is: what was paid for samples comes off for nobody else. */
+  /** Whose account it is: what was paid for samples comes off for nobody else, and prices are those of their group. */
   userId?: string | undefined
   /** The orders whose samples may come off, where they are held; without them, all of the buyer's. */
   creditOrders?: readonly string[] | undefined
@@ -54,7 +56,11 @@ async function readPricing(
   { samples = [], couponCode, delivery, destination }: Asked,
   { store, customers, userId, creditOrders: orderIds }: PricingContext,
 ): Promise<(lines: QuoteInput['lines']) => PricedRead> {
-  const offers = await listOffers(db, [...new Set([...productIds, ...samples])], store)
+  const list = await findPriceList(db, userId)
+  const offers = withPriceList(
+    await listOffers(db, [...new Set([...productIds, ...samples])], store),
+    list?.rules ?? [],
+  )
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
   const discounts = await listDiscounts(db, couponCode ?? null, customers)
@@ -85,6 +91,7 @@ async function readPricing(
     exemptions,
     discounts,
     code: couponCode || null,
+    groupId: list?.groupId,
     offersPickup: pickup.active,
     nowMs: Date.now(),
   }

@@ -9,6 +9,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { SampleCredit } from '../orders/samples/rules.ts'
 import type { ShownDiscount } from '../pricing/contracts.ts'
 import type { OrderDiscount } from '../pricing/discounts/order-rules.ts'
+import type { Listed } from '../pricing/groups/rules.ts'
 import { unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { oldUnitPrice, type PricedCart } from './priced-cart.ts'
@@ -58,8 +59,8 @@ function quoteLine(
     discounts,
   }
   if (!offer) {
-    const nothing = { unitPriceMinor: 0, oldUnitPriceMinor: null, lineTotalMinor: 0, weightGrams: 0, available: 0 }
-    return { ...named, ...noOffer, ...nothing, colorLabel: named.color, pictureUrl: null }
+    const prices = { unitPriceMinor: 0, oldUnitPriceMinor: null, publicPriceMinor: null, lineTotalMinor: 0 }
+    return { ...named, ...noOffer, ...prices, weightGrams: 0, available: 0, colorLabel: named.color, pictureUrl: null }
   }
   const colorLabel = offer.colorTexts?.[language] ?? offer.color
   return { ...named, ...offerFields(offer, qty), colorLabel }
@@ -70,7 +71,7 @@ function quoteSample({ productId: _id, offer, unitPriceMinor, problem }: PricedC
   return { _id, name, slug, sku, pictureUrl, unitPriceMinor, problem }
 }
 
-function offerFields(offer: Offer, qty: number) {
+function offerFields(offer: Listed<Offer>, qty: number) {
   const { name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl } = offer
   const unitPriceMinor = unitPrice(offer)
   return {
@@ -83,6 +84,7 @@ function offerFields(offer: Offer, qty: number) {
     pictureUrl,
     unitPriceMinor,
     oldUnitPriceMinor: oldUnitPrice(offer),
+    publicPriceMinor: offer.publicPriceMinor ?? null,
     lineTotalMinor: unitPriceMinor * qty,
     weightGrams: offer.weightGrams * qty,
     available: offer.unlimited ? null : offer.onHand,

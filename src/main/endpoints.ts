@@ -46,6 +46,7 @@ import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
 import { couponEndpoints } from '../pricing/api.ts'
 import { discountEndpoints } from '../pricing/discounts/api.ts'
+import { groupEndpoints } from '../pricing/groups/api.ts'
 import { projectFloorEndpoints } from '../projects/floors/api.ts'
 import { projectKitEndpoints } from '../projects/kit/api.ts'
 import { BoxCounter } from '../projects/kit/box-counter.ts'
@@ -138,6 +139,7 @@ const ownEndpoints = (
   ...deliveryAreaEndpoints,
   ...taxEndpoints,
   ...exemptionEndpoints,
+  ...groupEndpoints,
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),

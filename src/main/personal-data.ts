@@ -8,6 +8,7 @@ import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
 import { paymentData } from '../payments/personal-data.ts'
 import { exemptionData } from '../pricing/exemptions/personal-data.ts'
+import { groupData } from '../pricing/groups/personal-data.ts'
 import { savedProjectData } from '../projects/saved/personal-data.ts'
 import { quoteData } from '../quotes/personal-data.ts'
 import { returnData } from '../returns/personal-data.ts'
@@ -32,5 +33,6 @@ export const personalData: readonly PersonalData[] = [
   stockData,
   customerData,
   exemptionData,
+  groupData,
   importData,
 ]

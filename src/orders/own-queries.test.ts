@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { products } from '../catalogue/tables.ts'
 import { stockLevels } from '../stock/tables.ts'
+import { orderLines, orders } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -64,4 +65,17 @@ describe('the same again', () => {
     const page = await shop.call('GET', `/profile/orders/${id}?done=reorderedSome`, { headers: { cookie } })
     expect(page.text).toContain('Discontinued &lt;Oak&gt;')
   })
+})
+
+test('the list says of an order that some of it is on its way', async () => {
+  const { id } = await soldOrder(database.db, { userId, quantity: 3, status: 'processing' })
+  const shown = async () => {
+    const { text } = await shop.call('GET', '/profile/orders', { headers: { cookie: `${cookie}; LANGUAGE=en` } })
+    return text.includes('Partly shipped')
+  }
+  expect(await shown()).toBe(false)
+  await database.db.update(orderLines).set({ shippedQuantity: 1 }).where(eq(orderLines.orderId, id))
+  expect(await shown()).toBe(true)
+  await database.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id))
+  expect(await shown()).toBe(false)
 })

@@ -12,6 +12,8 @@ export type OwnOrderRow = {
   number: string
   placedAt: Date
   status: OrderStatus
+  /** Some of it is on its way, and some is not. */
+  isPartlyShipped: boolean
   totalMinor: number
   currency: string
   /** What was bought, the first of it first. */
@@ -30,10 +32,11 @@ export async function listOwnOrders(db: Database, userId: string, wanted: number
   const pages = Math.max(1, Math.ceil(total / OWN_ORDERS_PER_PAGE))
   const page = Math.min(Math.max(1, wanted), pages)
   const { rows } = await db.execute<Omit<OwnOrderRow, 'placedAt'> & { placedAt: string | Date }>(sql`
-    select o.id, o.number, o.placed_at as "placedAt", o.status, o.total_minor as "totalMinor", o.currency, l.*
+    select o.id, o.number, o.placed_at as "placedAt", o.status, o.total_minor as "totalMinor", o.currency,
+      l.names, l.pictures, o.status = 'processing' and l.has_shipped as "isPartlyShipped"
     from orders o
     left join lateral (
-      select coalesce(array_agg(name order by position), '{}') as names,
+      select coalesce(array_agg(name order by position), '{}') as names, coalesce(bool_or(shipped_quantity > 0), false) as has_shipped,
         coalesce((array_agg(picture_url order by position) filter (where picture_url is not null))[1:3], '{}') as pictures
       from order_lines where order_id = o.id
     ) l on true

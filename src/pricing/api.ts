@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { listCategoryTree } from '../catalogue/categories/queries.ts'
 import { inBulk } from '../http/bulk.ts'
 import { answerChange } from '../http/change-answer.ts'
 import { csvAnswer } from '../http/csv.ts'
@@ -23,7 +22,8 @@ import {
   couponsEndContract,
   couponsFileContract,
 } from './coupon-contracts.ts'
-import { findCouponById, listAllCoupons, listBrandChoices, listCoupons, readCoupons } from './coupon-queries.ts'
+import { findCouponById, listAllCoupons, listCoupons, readCoupons } from './coupon-queries.ts'
+import { listGoodsChoices } from './goods-choices.ts'
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
 
@@ -116,15 +116,7 @@ export const couponEndpoints: readonly Endpoint[] = [
     summary: 'The categories, subcategories and brands that a discount can be limited to; staff who may view coupons',
     access: may('view'),
     answer: async (_input, { db, language }) => {
-      const tree = await listCategoryTree(db)
-      const choice = ({ id: value, names }: (typeof tree)[number]) => ({ value, label: names[language] ?? names.en })
-      const categories = tree.filter(({ parentId }) => parentId === null).map(choice)
-      const subcategories = tree.flatMap((one) => {
-        const parent = categories.find(({ value }) => value === one.parentId)
-        return parent ? [{ value: one.id, label: `${parent.label} / ${choice(one).label}` }] : []
-      })
-      const brands = await listBrandChoices(db, language)
-      return succeed({ body: { success: true, categories, subcategories, brands } })
+      return succeed({ body: { success: true, ...(await listGoodsChoices(db, language)) } })
     },
   }),
   read({

@@ -31,7 +31,7 @@ const centi = (percent: number | null): number => Math.round((percent ?? 0) * 10
 
 /** The row of a discount: what its kind does not use is kept as nothing. */
 function rowOf(input: CouponInput): Record<string, SQL> {
-  const { kind, name, tiers, productIds } = input
+  const { kind, name, tiers, productIds, groupIds } = input
   const hasName = Object.values(name).some((text) => text !== '')
   const terms: StoredTerms = {
     ...(kind === 'tiers' && {
@@ -65,6 +65,7 @@ function rowOf(input: CouponInput): Record<string, SQL> {
     subcategory_id: sql`${input.subcategoryId}`,
     brand_id: sql`${input.brandId}`,
     product_ids: sql`${sql.param(`{${productIds.join(',')}}`)}::uuid[]`,
+    group_ids: sql`${sql.param(`{${groupIds.join(',')}}`)}::uuid[]`,
   }
 }
 
@@ -95,6 +96,15 @@ async function isThere(
   return rows.length > 0
 }
 
+/** Whether these are groups of customers. They stay there until the transaction ends. */
+async function areGroups(tx: Transaction, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await tx.execute(
+    sql`select 1 from customer_groups where id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) for key share`,
+  )
+  return rows.length === new Set(ids).size
+}
+
 /** Whether one more automatic discount is more than the shop can choose from. Whoever asks waits for who asked before. */
 async function isOneTooMany(tx: Transaction, id: string | null): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons.automatic'))`)
@@ -111,7 +121,7 @@ async function isOneTooMany(tx: Transaction, id: string | null): Promise<boolean
  */
 async function wrongParts(
   tx: Transaction,
-  { code, totalLimit, categoryId, subcategoryId, brandId, active }: FormParts<CouponInput>,
+  { code, totalLimit, categoryId, subcategoryId, brandId, active, groupIds }: FormParts<CouponInput>,
   stored?: CouponView,
 ): Promise<Failure | undefined> {
   const used = stored?.used ?? 0
@@ -128,6 +138,9 @@ async function wrongParts(
       ...(!(await isThere(tx, 'category', categoryId ?? null)) && noCategory.fields),
       ...(!(await isThere(tx, 'subcategory', subcategoryId ?? null)) && { subcategoryId: 'pricing.errors.category' }),
       ...(!(await isThere(tx, 'brand', brandId ?? null)) && { brandId: 'pricing.errors.brand' }),
+      ...(!(await areGroups(tx, groupIds?.filter((id) => id !== undefined) ?? [])) && {
+        groupIds: 'pricing.errors.group',
+      }),
       ...(isAutomatic && (await isOneTooMany(tx, stored?.id ?? null)) && { active: 'pricing.errors.tooManyAutomatic' }),
     },
     { count: isAutomatic ? mostAutomatic : used },

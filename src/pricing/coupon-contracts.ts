@@ -37,6 +37,7 @@ const couponView = z.object({
   subcategoryId: z.string().nullable(),
   brandId: z.string().nullable(),
   productIds: z.array(z.string()),
+  groupIds: z.array(z.string()),
   used: z.number(),
   /** Null where there is no limit. */
   remaining: z.number().nullable(),

@@ -81,6 +81,11 @@ export const couponSchema = z
     subcategoryId: uuid('pricing.errors.category').nullable().default(null),
     brandId: uuid('pricing.errors.brand').nullable().default(null),
     productIds: products.default([]),
+    /** The groups of customers that it is only for; none where it is for everybody. */
+    groupIds: z
+      .array(uuid('pricing.errors.group'), 'pricing.errors.group')
+      .max(100, 'pricing.errors.group')
+      .default([]),
   })
   .check(acrossFields(wrongTogether))
 

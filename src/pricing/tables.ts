@@ -50,6 +50,8 @@ export const coupons = pgTable(
     brandId: uuid().references(() => brands.id),
     /** The products that it is for; empty where it is for more. One that is gone is nobody's. */
     productIds: uuid().array().notNull().default([]),
+    /** The groups of customers that it is only for; empty where it is for everybody. */
+    groupIds: uuid().array().notNull().default([]),
     usedCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -149,19 +149,20 @@ async function writeQuote(
   }: Asking & { project: QuotedProject; plan: QuotedPlan | null },
   kind: 'asked' | 'created',
 ): Promise<Result<{ id: string; number: string }>> {
+  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
+  const userId = owner.kind === 'user' ? owner.id : null
+  // Whoever types somebody's address without being signed in is free of no tax, and hears nobody's own prices.
+  const isTheirs = kind === 'created' || actor.kind === 'user'
+  const termsOf = isTheirs ? userId : null
   const read = await readGoods(
     tx,
-    { store, delivery, address },
+    { store, delivery, address, userId: termsOf },
     lines.map((line, place) => ({ place, line })),
   )
   if (!read.ok) return read
   const goods = read.value.map((one, position) => ({ ...one, position, reason: lines[position]?.reason ?? '' }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
-  const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
-  const userId = owner.kind === 'user' ? owner.id : null
-  // Whoever types somebody's address without being signed in is free of no tax.
-  const isTheirs = kind === 'created' || actor.kind === 'user'
-  const priced = await readPricedQuote(tx, { ...terms, userId: isTheirs ? userId : null }, goods)
+  const priced = await readPricedQuote(tx, { ...terms, userId: termsOf }, goods)
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)

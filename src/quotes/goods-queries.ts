@@ -12,17 +12,17 @@ type PlacedLine = { place: number; line: CartLineInput }
 export type QuotedGoods = Omit<NewLine, 'id' | 'position'>
 
 /**
- * What is sold now, as the lines of a quote have it, at today's prices.
+ * What is sold now, as the lines of a quote have it, at today's prices; those of their group, where it is for a customer who is in one.
  * @returns one for each line, in their order; UNAVAILABLE_LINE where something is not sold, with the field of its line;
  *   INVALID_INPUT where the taxes of the address depend on a province that is not known
  */
 export async function readGoods(
   tx: Transaction,
-  { store, delivery, address }: Pick<StoredQuote, 'store' | 'delivery' | 'address'>,
+  { store, delivery, address, userId }: Pick<StoredQuote, 'store' | 'delivery' | 'address'> & { userId: string | null },
   wanted: readonly PlacedLine[],
 ): Promise<Result<QuotedGoods[]>> {
   const asked = { lines: wanted.map(({ line }) => line), delivery, destination: address }
-  const { cart, isPlaceKnown } = await readPricedCart(tx, asked, { store, customers: [] })
+  const { cart, isPlaceKnown } = await readPricedCart(tx, asked, { store, customers: [], userId: userId ?? undefined })
   if (!isPlaceKnown) return fail('INVALID_INPUT', { fields: { 'address.state': 'checkout.errors.state' } })
   const goods: QuotedGoods[] = []
   const gone: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, fileOf, listPage } from '../http/outputs.ts'
+import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { returnReasons, returnStatuses, returnWays } from './rules.ts'
 import {
   approveReturnSchema,
@@ -25,6 +25,7 @@ const returnRow = z.object({
   number: z.string(),
   status: z.enum(returnStatuses),
   way: z.enum(returnWays),
+  reason: z.enum(returnReasons),
   fullName: z.string(),
   store: z.string(),
   currency: z.string(),
@@ -99,6 +100,7 @@ export type ReturnViewLine = z.output<typeof returnLine>
 const returnNow = done.extend({ return: returnView })
 
 export const returnsContract = { input: listReturnsSchema, output: returnList }
+export const returnsFileContract = { input: listReturnsSchema.omit({ page: true }), output: csvFile }
 export const orderReturnListContract = { input: z.object({ id }), output: done.extend({ returns: z.array(returnRow) }) }
 export const returnContract = { input: z.object({ id }), output: returnNow }
 export const returnApproveContract = { input: approveReturnSchema.extend({ id }), output: returnNow }

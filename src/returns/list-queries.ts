@@ -3,7 +3,8 @@ import { uuidPattern } from '../measure/text.ts'
 import { orders } from '../orders/tables.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
+import { batches } from '../platform/postgres/snapshot.ts'
 import type { ReturnListView, ReturnRow, ReturnView } from './contracts.ts'
 import { listReturnLines, readOrdered } from './queries.ts'
 import { type ReturnStatus, returnNumber, returnStatuses } from './rules.ts'
@@ -21,6 +22,10 @@ const orderings: Readonly<Record<(typeof returnSorts)[number], SQL>> = {
   db: sql`r.asked_at desc, r.id desc`,
 }
 
+const columns = sql`
+  select r.id, o.number as "orderNumber", r.position, r.status, r.way, r.reason, o.full_name as "fullName", o.store, o.currency,
+    coalesce(r.refunded_minor, r.expected_minor)::float8 as "amountMinor", r.asked_at as "askedAt",
+    (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units`
 const from = sql`from customer_returns r join orders o on o.id = r.order_id`
 
 /** The returns whose number, customer or address has all words of a search. */
@@ -35,6 +40,17 @@ const rowOf = ({ orderNumber, position, askedAt, ...row }: Row): ReturnRow => ({
   askedAt: new Date(askedAt).toISOString(),
 })
 
+/** The returns of a list, in its order. */
+const chosen = (filter: Filter): SQL => {
+  const all = matching(filter)
+  if (filter.status) all.push(sql`r.status = ${filter.status}`)
+  return sql`${columns} ${from} ${whereAll(all)} order by ${orderings[filter.sort]}`
+}
+
+/** All returns of a list, a batch at a time. */
+export const readReturns = (at: Reader, filter: Filter): AsyncIterable<ReturnRow[]> =>
+  batches(at, chosen(filter), rowOf)
+
 /** A page of customers' returns, with how many there are in each state. A page past the end is the last one. */
 export async function listReturns(db: Database, filter: ListReturnsInput): Promise<ReturnListView> {
   const counted = await db.execute<{ status: ReturnStatus; count: number }>(
@@ -45,13 +61,7 @@ export async function listReturns(db: Database, filter: ListReturnsInput): Promi
   const counts = Object.fromEntries(entries) as Record<ReturnStatus, number>
   const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
   const { page, pageSize, offset } = pageWithin(filter.page, total)
-  const all = matching(filter)
-  if (filter.status) all.push(sql`r.status = ${filter.status}`)
-  const { rows } = await db.execute<Row>(sql`
-    select r.id, o.number as "orderNumber", r.position, r.status, r.way, o.full_name as "fullName", o.store, o.currency,
-      coalesce(r.refunded_minor, r.expected_minor)::float8 as "amountMinor", r.asked_at as "askedAt",
-      (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units
-    ${from} ${whereAll(all)} order by ${orderings[filter.sort]} limit ${pageSize} offset ${offset}`)
+  const { rows } = await db.execute<Row>(sql`${chosen(filter)} limit ${pageSize} offset ${offset}`)
   return { returns: rows.map(rowOf), total, page, pageSize, counts }
 }
 
@@ -104,9 +114,6 @@ export async function findReturn(db: Database | Transaction, id: string): Promis
 export async function listReturnsOfOrder(db: Database, orderId: string): Promise<ReturnRow[]> {
   if (!uuidPattern.test(orderId)) return []
   const { rows } = await db.execute<Row>(sql`
-    select r.id, o.number as "orderNumber", r.position, r.status, r.way, o.full_name as "fullName", o.store, o.currency,
-      coalesce(r.refunded_minor, r.expected_minor)::float8 as "amountMinor", r.asked_at as "askedAt",
-      (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units
-    ${from} where r.order_id = ${orderId} order by r.position desc limit 100`)
+    ${columns} ${from} where r.order_id = ${orderId} order by r.position desc limit 100`)
   return rows.map(rowOf)
 }

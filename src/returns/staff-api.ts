@@ -1,6 +1,8 @@
+import { csvAnswer } from '../http/csv.ts'
 import { type AuditEntry, type Endpoint, read, write } from '../http/endpoint.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { inUnits } from '../money/rounding.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { type Failure, fail, type Result, succeed } from '../platform/failures.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
@@ -12,8 +14,9 @@ import {
   returnReceiveContract,
   returnRefuseContract,
   returnsContract,
+  returnsFileContract,
 } from './contracts.ts'
-import { findReturn, listReturns, listReturnsOfOrder } from './list-queries.ts'
+import { findReturn, listReturns, listReturnsOfOrder, readReturns } from './list-queries.ts'
 import { receiveReturn } from './receive-commands.ts'
 import { approveReturn, type ReturnChange, refuseReturn } from './staff-commands.ts'
 
@@ -53,6 +56,35 @@ export const staffReturnEndpoints = (paymentService: PaymentService): Endpoint[]
     summary: 'A page of customers’ returns with the number of each status; staff who may view orders',
     access: view,
     answer: async (filter, { db }) => succeed({ body: { success: true, ...(await listReturns(db, filter)) } }),
+  }),
+  read({
+    ...calls.returnsFile,
+    ...returnsFileContract,
+    summary: 'The returns of a list as CSV; staff who may view orders',
+    access: view,
+    answer: async (filter, { db, language }) => {
+      const t = translatorFor(language)
+      const columns = 'number status customer store askedAt reason way units amount currency'
+      return succeed(
+        csvAnswer(db, {
+          name: 'returns',
+          head: columns.split(' ').map((name) => t(`admin-returns.column.${name}`)),
+          read: (at) => readReturns(at, filter),
+          cells: (one) => [
+            one.number,
+            t(`admin-returns.status.${one.status}`),
+            one.fullName,
+            one.store,
+            one.askedAt,
+            t(`admin-returns.reason.${one.reason}`),
+            t(`admin-returns.way.${one.way}`),
+            one.units,
+            inUnits(one.amountMinor),
+            one.currency,
+          ],
+        }),
+      )
+    },
   }),
   read({
     ...calls.orderReturnList,

@@ -48,6 +48,7 @@ const quote: Quote = {
     pictureUrl: null,
     unitPriceMinor: 4700,
     oldUnitPriceMinor: 5530,
+    publicPriceMinor: null,
     lineTotalMinor: 42_300,
     weightGrams: 0,
     available: 3,

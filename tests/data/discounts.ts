@@ -27,6 +27,7 @@ export const anyDiscount = (id: string, of: Partial<StoredDiscount> = {}): Store
   terms: anyTerms(),
   combines: true,
   active: true,
+  groupIds: [],
   startsAtMs: null,
   endsAtMs: null,
   minimumMinor: 0,
@@ -67,4 +68,5 @@ export const noTerms = {
   subcategoryId: null,
   brandId: null,
   productIds: [],
+  groupIds: [],
 } satisfies Partial<CouponInput>

@@ -4,6 +4,8 @@ import { orderLines, orders, orderTimeline } from '../../src/orders/tables.ts'
 import type { UserActor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'
+import { askReturn } from '../../src/returns/commands.ts'
+import { askReturnSchema } from '../../src/returns/schema.ts'
 import type { ShopSettings } from '../../src/settings/schema.ts'
 import { shopSettings } from '../../src/settings/tables.ts'
 import { soldOrder } from './admin.ts'
@@ -34,6 +36,15 @@ export async function handedOver(
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, id))
   if (!order || !line) throw new Error('the order is gone')
   return { order, line, itemId }
+}
+
+/** A return that a customer asked for, of an order that was handed over. */
+export async function askedReturn(db: Database, staff: UserActor) {
+  const { order, line } = await handedOver(db, staff)
+  const input = askReturnSchema.parse({ lines: [{ lineId: line.id, quantity: 2 }], reason: 'leftOver' })
+  const asked = await inTransaction(db, (tx) => askReturn(tx, order.token, input))
+  if (!asked.ok) throw new Error(`not asked for: ${asked.code}`)
+  return { order, line, id: asked.value.returnId }
 }
 
 /** Sets what returns cost and take at the Surrey store. */

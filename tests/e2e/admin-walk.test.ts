@@ -14,6 +14,7 @@ import { randomToken, uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { taxExemptions } from '../../src/pricing/exemptions/tables.ts'
+import { customerGroupMembers, customerGroups, priceRules } from '../../src/pricing/groups/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { askReturn } from '../../src/returns/commands.ts'
 import { askReturnSchema } from '../../src/returns/schema.ts'
@@ -54,7 +55,7 @@ beforeAll(async () => {
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [hook, exemption] = [uuidv7(), uuidv7()]
+  const [hook, exemption, group] = [uuidv7(), uuidv7(), uuidv7()]
   const [coupon] = await db.select().from(coupons)
   if (coupon) await db.insert(couponUses).values({ couponId: coupon.id, orderId: order, customer: 'jean@example.com' })
   const message = {
@@ -93,6 +94,9 @@ beforeAll(async () => {
   const returned = await inTransaction(db, (tx) => askReturn(tx, sold.order.token, back))
   if (!returned.ok) throw new Error(returned.code)
   const customer = idOf((await signedIn(db)).actor)
+  await db.insert(customerGroups).values({ id: group, name: 'Installers' })
+  await db.insert(priceRules).values({ id: uuidv7(), groupId: group, scope: 'all', percentCenti: 1500 })
+  await db.insert(customerGroupMembers).values({ userId: customer, groupId: group })
   const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
   await db.insert(taxExemptions).values({ id: exemption, userId: customer, ...certificate, codes: ['PST'] })
   rows = {
@@ -111,6 +115,7 @@ beforeAll(async () => {
     '/shipping/taxes': rate,
     '/shipping': await first(db.select().from(deliveryAreas)),
     '/users': customer,
+    '/users/groups': group,
     '/users/exempt': exemption,
     '/users/exempt-new': customer,
     '/staffs': idOf(people.get('viewer')?.actor),

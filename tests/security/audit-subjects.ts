@@ -165,6 +165,25 @@ const exemptionCalls: Builders = {
   },
 }
 
+const groupBody = () => ({ ...sample('POST /api/customer-groups'), name: unique('Group') })
+
+/** Groups of customers, and who is in them. */
+const groupCalls: Builders = {
+  'POST /api/customer-groups': async () => ({ id: '', body: groupBody(), names: savedId, adds: true }),
+  'PUT /api/customer-groups/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())),
+    body: { ...sample('PUT /api/customer-groups/{id}'), name: unique('Group') },
+  }),
+  'DELETE /api/customer-groups/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())),
+    ends: true,
+  }),
+  'PUT /api/customers/{id}/group': async (admin) => ({
+    id: (await buyer(admin)).id,
+    body: { groupId: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())) },
+  }),
+}
+
 const couponBody = () => ({ ...sample('POST /api/coupons'), code: unique('C').toUpperCase() })
 const couponOf = (answer: Record<string, unknown>) => (answer.coupon as { id: string }).id
 const coupon = async (admin: Admin) => couponOf(await prepare(admin, 'POST', '/api/coupons', couponBody()))
@@ -335,6 +354,7 @@ export const subjects: Builders = {
   ...orderCalls,
   ...deliveryCalls,
   ...exemptionCalls,
+  ...groupCalls,
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
+import { askedReturn } from '../data/returns.ts'
 import { declaredCalls } from '../shop/calls.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
+  await askedReturn(db, (await signedIn(db)).actor)
   await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
@@ -141,6 +143,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
   'GET /api/quotes.csv': 1,
+  'GET /api/returns.csv': 1,
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,

@@ -141,6 +141,11 @@ const exemption = {
   note: '',
 }
 
+const customerGroup = {
+  name: 'Installers',
+  rules: [{ scope: 'all', targetId: null, percentCenti: 1500, fixedMinor: null }],
+}
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -327,6 +332,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { ...exemption, version: 1 },
   },
   'DELETE /api/tax-exemptions/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/customer-groups': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/choices': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/customer-groups/targets': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/goods': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customer-groups/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/customer-groups': { access: { area: 'customers', right: 'edit' }, body: customerGroup },
+  'PUT /api/customer-groups/{id}': {
+    access: { area: 'customers', right: 'edit' },
+    body: { ...customerGroup, version: 1 },
+  },
+  'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
+  'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'GET /api/cart/prices': { access: 'public' },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
   'GET /api/taxes/rates/{id}': { access: { area: 'shippingCharges', right: 'view' } },
@@ -397,6 +416,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/order/{token}/returns/withdraw': { access: 'public', body: {} },
   'GET /api/order/{token}/return-slip.pdf': { access: 'public' },
   'GET /api/returns': { access: view },
+  'GET /api/returns.csv': { access: view },
   'GET /api/orders/{id}/returns': { access: view },
   'GET /api/returns/{id}': { access: view },
   'POST /api/returns/{id}/approve': { access: edit, body: { version: 1, lines: [] } },

@@ -117,6 +117,7 @@ export const groups: readonly Group[] = [
     area: 'customers',
     entries: [
       { word: 'dashboard.group.customers', to: '/users' },
+      { word: 'admin-groups.title', to: '/users/groups' },
       { word: 'admin-taxes.exempt.title', to: '/users/exempt' },
     ],
   },

@@ -5,9 +5,12 @@ import {
 } from '../../customers/exemptions/screens/exemption-load.ts'
 import { customersList } from '../../customers/screens/customers-search.ts'
 import { customerQuery, customersQuery } from '../../customers/screens/load.ts'
+import { groupQuery, groupsQuery } from '../../pricing/groups/screens/groups-load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 const exemption = () => import('../../customers/exemptions/screens/exemption-screen.tsx')
+
+const group = () => import('../../pricing/groups/screens/group-screen.tsx')
 
 export const customerRoutes = [
   listRoute({
@@ -23,6 +26,14 @@ export const customerRoutes = [
     load: () => import('../../customers/screens/customer-screen.tsx'),
     name: 'CustomerScreen',
   }),
+  screenRoute({
+    path: '/users/groups',
+    query: groupsQuery,
+    load: () => import('../../pricing/groups/screens/groups-screen.tsx'),
+    name: 'GroupsScreen',
+  }),
+  screenRoute({ path: '/users/groups/create', load: group, name: 'NewGroupScreen' }),
+  rowRoute({ path: '/users/groups/$id', query: groupQuery, load: group, name: 'GroupScreen' }),
   screenRoute({
     path: '/users/exempt',
     query: allExemptionsQuery,

@@ -39,9 +39,31 @@ function itemOf(_id: string, { color, attribute, ...priced }: BuyOption): NewIte
   }
 }
 
+type OwnPrice = { color: string | null; attribute: string | null; unitPriceMinor: number }
+
+/** Options at the reader's own prices, where they have any: those are written at the product's price. */
+function useOwnPrices(): (option: BuyOption) => BuyOption {
+  const [own, setOwn] = useState<OwnPrice[]>([])
+  useEffect(() => {
+    const read = () => {
+      const place = document.querySelector<HTMLElement>('[data-own-prices]')
+      if (place) setOwn(JSON.parse(place.dataset.ownPrices ?? '[]'))
+    }
+    read()
+    document.addEventListener('own-prices', read)
+    return () => document.removeEventListener('own-prices', read)
+  }, [])
+  return (option) => {
+    const { color, attribute } = option
+    const found = own.find((one) => one.color === (color?.name ?? null) && one.attribute === attribute)
+    return found ? { ...option, salePriceMinor: found.unitPriceMinor } : option
+  }
+}
+
 /** What is chosen and typed in a buy box, and what follows from it. Null where there is nothing to buy. */
 export function useBuyState(props: BuyBoxProps) {
   const cart = useCart()
+  const atOwnPrice = useOwnPrices()
   const [option, setOption] = useState(() => firstOption(props.options))
   const [room, setRoom] = useState(noRoom)
   const [laying, setLaying] = useState<Laying>('straight')
@@ -96,7 +118,7 @@ export function useBuyState(props: BuyBoxProps) {
   }
 
   return {
-    option,
+    option: atOwnPrice(option),
     room,
     laying,
     waste,

@@ -53,10 +53,14 @@ export function LinePicture({ url, size }: { url: string | null; size: 64 | 88 }
   )
 }
 
-/** What a line costs, with what it would have cost before the sale. */
-export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'lineTotalMinor'> }) {
+/** What a line costs, with what it would have cost before the sale, or costs everybody else. */
+export function LinePrice({
+  line,
+}: {
+  line: Pick<QuoteLine, 'qty' | 'oldUnitPriceMinor' | 'publicPriceMinor' | 'lineTotalMinor'>
+}) {
   const { t, format } = useI18n()
-  const { qty, oldUnitPriceMinor, lineTotalMinor } = line
+  const { qty, oldUnitPriceMinor, publicPriceMinor, lineTotalMinor } = line
   return (
     <span className="line__price">
       {oldUnitPriceMinor !== null && (
@@ -65,6 +69,12 @@ export function LinePrice({ line }: { line: Pick<QuoteLine, 'qty' | 'oldUnitPric
           <Money>{format.money(oldUnitPriceMinor * qty)}</Money>
         </s>
       )}{' '}
+      {publicPriceMinor !== null && (
+        <span className="line__public">
+          {t('cart.publicPrice')} <Money>{format.money(publicPriceMinor * qty)}</Money>
+        </span>
+      )}{' '}
+      {publicPriceMinor !== null && <span className="line__own">{t('cart.ownPrice')} </span>}
       <span className={oldUnitPriceMinor === null ? undefined : 'now'}>
         <Money>{format.money(lineTotalMinor)}</Money>
       </span>

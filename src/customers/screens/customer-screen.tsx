@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
+import { CustomerGroupPanel } from '../../pricing/groups/screens/customer-group-panel.tsx'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
@@ -68,6 +69,7 @@ function Customer({ customer }: { customer: CustomerView }) {
           <ContactPanel customer={customer} />
           <SignInPanel customer={customer}>{mayEdit && !customer.isStaff && <SignInActions {...acting} />}</SignInPanel>
           <AddressesPanel customer={customer} />
+          <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />
           <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />
         </div>
       </div>

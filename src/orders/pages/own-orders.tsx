@@ -24,7 +24,7 @@ function Row({ order }: { order: OwnOrderRow }) {
           <bdi>{order.names.join(', ')}</bdi>
         </small>
       </span>
-      <StatusWord status={order.status} />
+      <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />
       <Money>{format.amount(order.totalMinor, order.currency)}</Money>
     </li>
   )

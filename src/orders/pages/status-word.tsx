@@ -14,7 +14,8 @@ const tones: Readonly<Record<OrderStatus, 'wait' | 'info' | 'ok' | 'plain'>> = {
 }
 
 /** Where an order stands, in its buyer's words. */
-export function StatusWord({ status }: { status: OrderStatus }) {
+export function StatusWord({ status, isPartlyShipped = false }: { status: OrderStatus; isPartlyShipped?: boolean }) {
   const { t } = useI18n()
-  return <span className={`badge badge--${tones[status]}`}>{t(`confirmation.status.${status}`)}</span>
+  const word = isPartlyShipped ? 'confirmation.partlyShipped' : `confirmation.status.${status}`
+  return <span className={`badge badge--${tones[status]}`}>{t(word)}</span>
 }

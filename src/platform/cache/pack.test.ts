@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodingFor, pack } from './pack.ts'
+import { encodingFor, pack, quickEncodingFor } from './pack.ts'
 
 const text = 'oak '.repeat(3000)
 
@@ -11,6 +11,23 @@ test.each([
   [undefined, undefined],
 ])('encodingFor answers what accepts %s with %s', (accepts, encoding) => {
   expect(encodingFor(accepts)).toBe(encoding)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  [undefined, undefined],
+])('quickEncodingFor answers what accepts %s with %s', (accepts, encoding) => {
+  expect(quickEncodingFor(accepts)).toBe(encoding)
+})
+
+test('pack keeps the quick encoding until there is the small one', async () => {
+  const packed = pack(text)
+  expect(zlib.zstdDecompressSync(await packed.encode('zstd')).toString()).toBe(text)
+  expect(packed.find('zstd')).toBeDefined()
+  const brotli = await packed.encode('br')
+  expect([packed.find('zstd'), packed.find('br')]).toEqual([undefined, brotli])
 })
 
 test('pack makes an encoding when it is asked for, and no other', async () => {

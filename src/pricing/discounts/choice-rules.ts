@@ -20,6 +20,8 @@ export type Discount = {
   /** Whether it may come off together with discounts of other kinds; else it stands alone. */
   readonly combines: boolean
   readonly active: boolean
+  /** The groups of customers that it is only for; none where it is for everybody. */
+  readonly groupIds: readonly string[]
   readonly startsAtMs: number | null
   readonly endsAtMs: number | null
   /** The least item total, in minor units, over all lines and before any discount. */
@@ -35,8 +37,8 @@ export type Discount = {
 
 /** Why a discount does not come off, with what the sentence that says so needs. */
 export type DiscountRefusal =
-  /** `outdone`: without it, other discounts take more off. `gift`: what it gives is not in the cart. `delivery`: there is none to pay. */
-  | { readonly reason: 'unknown' | 'inactive' | 'category' | 'outdone' | 'gift' | 'delivery' }
+  /** `outdone`: without it, other discounts take more off. `gift`: what it gives is not in the cart. `delivery`: there is none to pay. `group`: the buyer is in none that it is for. */
+  | { readonly reason: 'unknown' | 'inactive' | 'category' | 'outdone' | 'gift' | 'delivery' | 'group' }
   | { readonly reason: 'notStarted'; readonly startsAtMs: number }
   | { readonly reason: 'ended'; readonly endsAtMs: number }
   | { readonly reason: 'usedUp' | 'usedUpByCustomer'; readonly limit: number }
@@ -48,6 +50,8 @@ export type DiscountRefusal =
 export type DiscountedCart = {
   readonly lines: readonly DiscountedLine[]
   readonly nowMs: number
+  /** The group of customers that the buyer is in. */
+  readonly groupId?: string | undefined
   /** What the delivery costs without discounts, in minor units; undefined while no way is chosen. */
   readonly deliveryCostMinor: number | undefined
 }
@@ -101,6 +105,8 @@ export function discountRefusal(discount: Discount | undefined, cart: Discounted
   if (!discount) return { reason: 'unknown' }
   const { startsAtMs, endsAtMs, totalLimit, perCustomerLimit } = discount
   if (!discount.active) return { reason: 'inactive' }
+  const { groupIds } = discount
+  if (groupIds.length > 0 && !groupIds.some((id) => id === cart.groupId)) return { reason: 'group' }
   if (startsAtMs !== null && cart.nowMs < startsAtMs) return { reason: 'notStarted', startsAtMs }
   if (endsAtMs !== null && cart.nowMs >= endsAtMs) return { reason: 'ended', endsAtMs }
   if (totalLimit !== null && discount.used >= totalLimit) return { reason: 'usedUp', limit: totalLimit }

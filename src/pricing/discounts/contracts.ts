@@ -52,6 +52,8 @@ export const couponPreviewContract = {
   input: z.object({
     lines: sampleLines,
     code: z.union([z.literal(''), couponCodeSchema]).default(''),
+    /** The group of customers whose prices and discounts count; empty for the public's. */
+    groupId: z.union([z.literal(''), z.string().regex(isUuid, 'pricing.errors.group')]).default(''),
     deliveryMinor: z.coerce
       .number('pricing.errors.minimum')
       .pipe(

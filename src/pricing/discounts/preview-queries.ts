@@ -5,6 +5,8 @@ import type { Language } from '../../i18n/languages.ts'
 import { roundToTenth } from '../../money/rounding.ts'
 import { likeText, searchWords } from '../../platform/lists/list-input.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { findPriceListOf } from '../groups/queries.ts'
+import { withPriceList } from '../groups/rules.ts'
 import { priceOrder, unitPrice } from '../rules.ts'
 import type { couponPreviewContract, couponProductsContract } from './contracts.ts'
 import { discountCart } from './order-rules.ts'
@@ -41,13 +43,15 @@ export async function listDiscountProducts(
 
 const calledBy = (name: StoredDiscount['name'], language: Language) => name && (name[language] ?? name.en)
 
-/** What would come off a cart of these products, each in the choice that stands first. */
+/** What would come off a cart of these products, each in the choice that stands first, at the prices of a group where one is chosen. */
 export async function previewDiscounts(
   db: Database,
-  { lines, code, deliveryMinor }: Asked,
+  { lines, code, deliveryMinor, groupId }: Asked,
   { store, language }: { store: string; language: Language },
 ): Promise<Preview> {
-  const offers = await listOffers(db, [...new Set(lines.map(({ id }) => id))], store)
+  const list = groupId ? await findPriceListOf(db, groupId) : undefined
+  const sold = await listOffers(db, [...new Set(lines.map(({ id }) => id))], store)
+  const offers = withPriceList(sold, list?.rules ?? [])
   const discounts = await listCurrentDiscounts(db, code, mostAutomatic + 1)
   const goods = lines.flatMap(({ id, quantity }) => {
     const offer = offers.find((one) => one.productId === id && one.isActive)
@@ -57,6 +61,7 @@ export async function previewDiscounts(
   const off = discountCart(discounts, {
     lines: goods,
     nowMs: Date.now(),
+    groupId: list?.groupId,
     deliveryCostMinor,
     code: code === '' ? null : code,
   })

@@ -30,6 +30,7 @@ type Row = {
   subcategory_id: string | null
   brand_id: string | null
   product_ids: string[]
+  group_ids: string[]
   used_count: number
   used_by_customer: number
 }
@@ -43,6 +44,7 @@ function discountOf(row: Row): StoredDiscount {
     code: row.code,
     name: row.name,
     combines: row.combines,
+    groupIds: row.group_ids,
     terms: {
       kind: row.kind,
       percentCenti: row.kind === 'buyGet' ? getPercentCenti : row.percent_centi,

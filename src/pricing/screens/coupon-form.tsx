@@ -16,6 +16,7 @@ import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import type { CouponView } from '../coupon-contracts.ts'
 import { type CouponValues, inputOf, valuesOf } from './coupon-values.ts'
 import { couponCategoriesQuery, couponQuery } from './coupons-load.ts'
+import { GroupsField } from './groups-field.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { ProductsField } from './products-field.tsx'
 
@@ -114,6 +115,7 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
     subcategoryId: word('subcategory'),
     brandId: word('brand'),
     productIds: word('products'),
+    groupIds: word('groups'),
     getProductIds: word('getProducts'),
   }
   return (
@@ -126,6 +128,9 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
         </FormPanel>
         <FormPanel title={t('admin-coupons.section.goods')}>
           <GoodsFields coupon={coupon} />
+        </FormPanel>
+        <FormPanel title={t('admin-coupons.section.groups')}>
+          <GroupsField />
         </FormPanel>
         <FormPanel title={t('admin-coupons.section.together')}>
           <CheckField name="combines" label={word('combines')} hint={word('combinesHint')} isSwitch />

@@ -12,17 +12,19 @@ import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { DiscountRefusal } from '../discounts/choice-rules.ts'
 import { cartRows } from '../discounts/discount-text.ts'
+import { PreviewGroup } from './groups-field.tsx'
 import { type ChosenProduct, ProductFinder } from './products-field.tsx'
 
 type Line = ChosenProduct & { quantity: Typed }
 
-type Asked = { lines: readonly Line[]; code: string; delivery: Typed }
+type Asked = { lines: readonly Line[]; code: string; delivery: Typed; groupId: string }
 
-const previewQuery = ({ lines, code, delivery }: Asked) => {
+const previewQuery = ({ lines, code, delivery, groupId }: Asked) => {
   const input = {
     // A quantity that is being typed is left out until it is one.
     lines: lines.flatMap(({ id, quantity }) => (fits(quantity, 1, maxQuantity) ? `${id}*${quantity}` : [])).join(','),
     code: code.trim(),
+    groupId,
     ...(fits(delivery, 0, Number.MAX_SAFE_INTEGER) && { deliveryMinor: delivery }),
   }
   return queryOptions({
@@ -152,6 +154,7 @@ export function CouponPreviewScreen() {
   const [lines, setLines] = useState<Line[]>([])
   const [code, setCode] = useState('')
   const [delivery, setDelivery] = useState<Typed>(null)
+  const [groupId, setGroupId] = useState('')
   const word = (name: string) => t(`admin-coupons.preview.${name}`)
   const title = word('title')
   usePageTitle(title)
@@ -173,6 +176,7 @@ export function CouponPreviewScreen() {
         <div className="pan__in tried__cart">
           <Lines lines={lines} onChange={setLines} />
           <ProductFinder onPick={add} />
+          <PreviewGroup value={groupId} onChange={setGroupId} />
           <div className="fieldpair">
             <div className="field">
               <label htmlFor={`${id}-code`}>{word('code')}</label>
@@ -206,7 +210,7 @@ export function CouponPreviewScreen() {
         <header>
           <h2>{word('answer')}</h2>
         </header>
-        <Answer lines={lines} code={code} delivery={delivery} />
+        <Answer lines={lines} code={code} delivery={delivery} groupId={groupId} />
       </section>
     </Guarded>
   )

@@ -64,6 +64,7 @@ export function valuesOf(coupon: CouponView | undefined): CouponValues {
     subcategoryId: coupon?.subcategoryId ?? null,
     brandId: coupon?.brandId ?? null,
     productIds: coupon?.productIds ?? [],
+    groupIds: coupon?.groupIds ?? [],
   }
 }
 

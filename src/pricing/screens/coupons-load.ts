@@ -29,6 +29,12 @@ export const couponCategoriesQuery = queryOptions({
   queryFn: () => askEndpoint(calls.couponCategories, {}),
 })
 
+/** The groups of customers that a discount can be for. */
+export const groupChoicesQuery = queryOptions({
+  queryKey: ['customer-groups', 'choices'],
+  queryFn: async () => (await askEndpoint(calls.groupChoices, {})).groups,
+})
+
 /** A page of the orders that use a coupon. */
 export const couponUsesQuery = (id: string, page: number) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
@@ -22,6 +23,7 @@ export function ReturnsScreen() {
         rows={(data) => data.returns}
         rowId={(row) => row.id}
         columns={useReturnColumns()}
+        exportPath={calls.returnsFile.path}
         tabs={{
           filter: 'status',
           label: word('column.status'),

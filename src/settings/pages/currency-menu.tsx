@@ -9,12 +9,11 @@ import type { ShopSettings } from '../schema.ts'
 
 type Props = { settings: Pick<ShopSettings, 'currency' | 'currencies'>; path: string }
 
-const namesIn = memoize(
-  (language: Language) => new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' }),
-)
-
-/** What a currency is called in a language; its code where the language has no name for it. */
-const nameOf = (code: string, language: Language): string => namesIn(language).of(code) ?? code
+/** By language, what a currency is called in it; its code where the language has no name for it. Asking takes 5 µs, for each on every page. */
+const namesIn = memoize((language: Language) => {
+  const names = new Intl.DisplayNames(intlTag(language), { type: 'currency', fallback: 'code' })
+  return memoize((code: string) => names.of(code) ?? code)
+})
 
 /**
  * Where the currency of the prices is chosen: a plain form, which the frame's script only makes quicker. `path` is the page
@@ -43,7 +42,7 @@ export function CurrencyMenu({ settings, path }: Props) {
                 aria-current={name === shown ? 'true' : undefined}
               >
                 <span>
-                  <bdi dir="ltr">{name}</bdi> <small>{nameOf(name, language)}</small>
+                  <bdi dir="ltr">{name}</bdi> <small>{namesIn(language)(name)}</small>
                 </span>
                 {name === shown && <Icon name="check" small />}
               </button>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { KNOWN_COOKIE } from '../../accounts/known-cookie.ts'
 import { CartLink } from '../../cart/pages/cart-link.tsx'
 import { CardToolContext } from '../../catalogue/list/pages/card-tools.tsx'
 import { TaxNoteContext } from '../../catalogue/list/pages/price-line.tsx'
 import { translatorFor } from '../../i18n/messages.ts'
+import { OwnPrices } from '../../pricing/groups/islands/own-prices.tsx'
 import { ForRooms } from '../../projects/islands/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/stored-projects.ts'
 import { CurrencyMenu } from '../../settings/pages/currency-menu.tsx'
@@ -47,6 +49,7 @@ export function framed(page: Page, { store, settings, menu, open }: Visit, path:
         <Layout frame={frame}>{page.body}</Layout>
         <SaveForms back={path} />
         {!isBare && <Island name="ForRooms" component={ForRooms} props={{}} when="called" kept={[projectsKey]} />}
+        {!isBare && <Island name="OwnPrices" component={OwnPrices} props={{}} when="called" kept={[KNOWN_COOKIE]} />}
       </CardToolContext>
     </TaxNoteContext>
   )

@@ -43,6 +43,19 @@ test('a kept page goes out in an encoding that nobody has asked for before', asy
   expect([head.headers.get('content-encoding'), head.text]).toEqual(['br', ''])
 })
 
+test('whoever waits for a page gets it in the quickest encoding, and who comes after in the smallest', async () => {
+  const asBrowsers = { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }
+  const encodings = async (path: string) => {
+    const replies = [await shop.call('GET', path, asBrowsers), await shop.call('GET', path, asBrowsers)]
+    for (const { text } of replies) expect(text).toContain('</html>')
+    return replies.map(({ headers }) => headers.get('content-encoding'))
+  }
+  expect(await encodings('/shop/engineered-wood')).toEqual(['zstd', 'br'])
+  // These are not kept: one is of nobody else, the other is not there.
+  expect(await encodings('/signin')).toEqual(['zstd', 'zstd'])
+  expect(await encodings('/no-such-page')).toEqual(['zstd', 'zstd'])
+})
+
 /** Whether a page is kept shows in its validator: what is made for one request has none. */
 const isKept = async (path: string) => {
   const { status, headers } = await shop.call('GET', path)

@@ -8,7 +8,7 @@ import { isPlainText } from '../../http/plain-text.ts'
 import type { Served } from '../../http/served.ts'
 import { readConditions } from '../../http/visitor.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { type Encoding, encodingFor, pack } from '../../platform/cache/pack.ts'
+import { type Encoding, encodingFor, pack, quickEncodingFor } from '../../platform/cache/pack.ts'
 import { SharedWork } from '../../platform/cache/shared-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -136,10 +136,12 @@ export class PageServer {
     const address = query === '' ? path : `${path}?${query}`
     const key = keyOf(visit.language, visit.shown?.name ?? '', address)
     const kept = this.#pages.find(key, visit.menu)
-    if (kept) return sendPacked(c, kept, headers)
+    const accepts = c.req.header('accept-encoding')
+    if (kept) return sendPacked(kept, headers, encodingFor(accepts))
 
     const params = c.req.param() as Record<string, string>
-    const encoding = encodingFor(c.req.header('accept-encoding'))
+    // Somebody waits for it: what is kept is sent smaller to those who come after.
+    const encoding = quickEncodingFor(accepts)
     const make = () => this.#makeShared(definition, { visit, params, path, query, key, ticket, encoding })
     const asker = admission.pageAsker(c.env.incoming, this.#fixed.has(address) || cache.isKnown(key))
     const made = await this.#renders.get(key, asker, make, () => cache.isCurrent(ticket))
@@ -147,7 +149,7 @@ export class PageServer {
       const inLanguage = languageAsked(new URL(c.req.url).searchParams)
       return c.redirect(inLanguage ? withLanguage(inLanguage, made.to) : made.to, made.isForGood ? 301 : 302)
     }
-    if (made.kind === 'kept') return sendPacked(c, made.packed, headers)
+    if (made.kind === 'kept') return sendPacked(made.packed, headers, encoding)
     return sendPassing(c, made, made.status === 200 ? headers : { ...headers, 'cache-control': 'no-store' })
   }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { variantUnitPriceNow } from '../../../src/catalogue/price-queries.ts'
 import type { Database } from '../../../src/platform/postgres/database.ts'
 
 /** What went back of an order and is really back, without what an edit had made too much. */
@@ -100,6 +101,15 @@ const invariants: Readonly<Record<string, SQL>> = {
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
       or total_minor <> item_total_minor - discount_minor - sample_credit_minor + delivery_minor
         + case when tax_included then 0 else tax_minor end`,
+  'goods never cost more than the public price, nor nothing, and less only for somebody with an account': sql`
+    select l.id::text as broken from order_lines l join orders o on o.id = l.order_id
+    join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    cross join lateral (select ${variantUnitPriceNow('surrey')} as minor) now
+    where l.unit not in ('sample', 'service') and (l.unit_price_minor not between least(1, now.minor) and now.minor
+      or (l.unit_price_minor < now.minor and o.user_id is null))`,
+  'who had a discount that is only for a group has an account': sql`
+    select o.number as broken from orders o join coupon_uses u on u.order_id = o.id
+    join coupons c on c.id = u.coupon_id where c.group_ids <> '{}' and o.user_id is null`,
   'what an order gave back is the sum of its refunds, and no more than was paid': sql`
     select o.number as broken from orders o where refunded_minor > paid_minor or refunded_minor <>
       (select coalesce(sum(amount_minor), 0) from order_refunds r where r.order_id = o.id and r.state <> 'failed')`,

@@ -24,6 +24,7 @@ import { correctStock, receiveStock, relabelStock, transferStock } from '../../.
 import { stockOf } from '../../data/orders.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { groupOperations } from './group-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
 
@@ -357,6 +358,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [payAgain, 3],
   [moveGoods, 3],
   ...returnOperations,
+  ...groupOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 

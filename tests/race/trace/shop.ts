@@ -17,6 +17,7 @@ import { stockOf } from '../../data/orders.ts'
 import { seeded } from '../../data/random.ts'
 import { type PaymentWorld, paymentWorld, switchOn } from '../../payments/world.ts'
 import { type Client, openClient } from './client.ts'
+import { openGroup } from './group-operations.ts'
 
 /** Something the shop of a history sells. */
 export type Goods = { id: string; slug: string; itemId: string; categoryId: string }
@@ -27,6 +28,8 @@ export type TraceShop = {
   staff: UserActor
   customer: UserActor
   goods: readonly Goods[]
+  /** The group that the customer may be in. */
+  group: string
   areas: readonly string[]
   /** Windows of the next days, which take few orders each. */
   slots: readonly Slot[]
@@ -79,7 +82,8 @@ export async function openTraceShop(): Promise<TraceShop> {
   ])
   const { actor: staff } = await signedIn(db)
   const { actor: customer } = await signedIn(db)
-  return { world, staff, customer, goods, areas: areas.map(({ id }) => id), slots: await soonestSlots(db) }
+  const group = await openGroup(db)
+  return { world, staff, customer, goods, group, areas: areas.map(({ id }) => id), slots: await soonestSlots(db) }
 }
 
 /** The windows of the two soonest days on which Surrey's truck goes. */
@@ -94,9 +98,13 @@ async function soonestSlots(db: Database): Promise<Slot[]> {
 type NewDiscount = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
 
 /** Codes of the other kinds, some of which go together with what comes off by itself. */
-function otherKinds(seed: number, goods: readonly Goods[]): (NewDiscount & { code: string })[] {
+function otherKinds(
+  seed: number,
+  { goods, group }: Pick<TraceShop, 'goods' | 'group'>,
+): (NewDiscount & { code: string })[] {
   const giving = { buyQuantity: 1 + (seed % 2), getQuantity: 1, getPercentCenti: 10_000 }
   return [
+    { code: `TRADE${seed}`, percentCenti: 500, combines: true, groupIds: [group] },
     { code: `FIXED${seed}`, kind: 'fixed', percentCenti: 0, amountMinor: 2500 + 10 * (seed % 7), combines: true },
     { code: `FREE${seed}`, kind: 'freeDelivery', percentCenti: 0, combines: seed % 2 === 0, totalLimit: 3 },
     { code: `GIFT${seed}`, kind: 'buyGet', percentCenti: 0, terms: { ...giving, getProductIds: [goods[0]?.id ?? ''] } },
@@ -156,7 +164,7 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     { code: `WHOLE${seed}`, percentCenti: 10_000, totalLimit: 1, perCustomerLimit: null, categoryId: null },
   ]
   await db.update(coupons).set({ active: false }).where(isNull(coupons.code))
-  const codes = [...own, ...otherKinds(seed, goods)].map((coupon) => ({ id: uuidv7(), ...coupon }))
+  const codes = [...own, ...otherKinds(seed, shop)].map((coupon) => ({ id: uuidv7(), ...coupon }))
   await db.insert(coupons).values([...codes, ...automatic(seed, goods).map((one) => ({ id: uuidv7(), ...one }))])
   for (const { itemId } of goods) {
     const expectedOnHand = await stockOf(db, itemId)

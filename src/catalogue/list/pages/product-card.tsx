@@ -120,7 +120,7 @@ function CardItem({ product, storeName, elsewhere, eager = false, note }: Props)
         </a>
       </h3>
       <p className="card__spec">{note || <SpecLine product={product} />}</p>
-      <p className="card__price">
+      <p className="card__price" data-own={product.id}>
         <span className={was === null ? undefined : 'now'}>
           <Money>{format.money(now)}</Money>
         </span>

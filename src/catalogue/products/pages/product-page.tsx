@@ -91,7 +91,7 @@ function ProductHead({ product }: { product: ProductView }) {
           </p>
         )}
       </div>
-      <div className="price">
+      <div className="price" data-own={product.id}>
         <span className={was === null ? 'p' : 'now'}>
           <Money>{format.money(now)}</Money>
         </span>

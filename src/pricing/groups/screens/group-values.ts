@@ -1,0 +1,30 @@
+import type { GroupView } from '../contracts.ts'
+import type { PriceScope } from '../rules.ts'
+import type { GroupInput } from '../schema.ts'
+
+/** A rule as its fields hold it; `label` and `priceMinor` only say what a variant is called and costs. */
+export type RuleValues = {
+  scope: PriceScope
+  targetId: string | null
+  percentCenti: number | null
+  fixedMinor: number | null
+  label: string
+}
+
+export type GroupValues = { name: string; rules: RuleValues[] }
+
+export const valuesOf = (group: GroupView | undefined): GroupValues => ({
+  name: group?.name ?? '',
+  rules: group?.rules.map((rule) => ({ ...rule })) ?? [],
+})
+
+/** What is sent of the fields: of an amount that the rule's kind does not have, nothing. */
+export const inputOf = ({ name, rules }: GroupValues): GroupInput => ({
+  name,
+  rules: rules.map(({ scope, targetId, percentCenti, fixedMinor }) => ({
+    scope,
+    targetId: scope === 'all' ? null : targetId,
+    percentCenti: scope === 'variant' ? null : percentCenti,
+    fixedMinor: scope === 'variant' ? fixedMinor : null,
+  })),
+})

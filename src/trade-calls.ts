@@ -1,0 +1,16 @@
+import { del, get, post, put } from './http/call.ts'
+import type * as groups from './pricing/groups/contracts.ts'
+
+/** The calls about customers who buy on other terms than the public: their groups and price lists. */
+export const tradeCalls = {
+  groups: get<typeof groups.groupsContract>('/api/customer-groups'),
+  groupChoices: get<typeof groups.groupChoicesContract>('/api/customer-groups/choices'),
+  groupTargets: get<typeof groups.groupTargetsContract>('/api/customer-groups/targets'),
+  groupGoods: get<typeof groups.groupGoodsContract>('/api/customer-groups/goods'),
+  group: get<typeof groups.groupContract>('/api/customer-groups/{id}'),
+  groupCreate: post<typeof groups.groupCreateContract>('/api/customer-groups'),
+  groupEdit: put<typeof groups.groupEditContract>('/api/customer-groups/{id}'),
+  groupRemove: del<typeof groups.groupRemoveContract>('/api/customer-groups/{id}'),
+  customerGroup: get<typeof groups.customerGroupContract>('/api/customers/{id}/group'),
+  customerGroupSet: put<typeof groups.customerGroupSetContract>('/api/customers/{id}/group'),
+} as const
