@@ -44,9 +44,14 @@ class WholePart implements Part {
 
 /** A part that was cut out of a rectangle by another. Its ring begins where the clipper has it, so that a layout does not depend on who cut it. */
 class CutRectPart extends WholePart {
+  readonly #isFromTop: boolean
+  constructor(rect: Rect, isFromTop: boolean) {
+    super(rect)
+    this.#isFromTop = isFromTop
+  }
   override get outer(): Ring {
     const [topLeft, topRight, bottomRight, bottomLeft] = rectRing(this.rect)
-    return [bottomRight, bottomLeft, topLeft, topRight]
+    return this.#isFromTop ? [topRight, bottomRight, bottomLeft, topLeft] : [bottomRight, bottomLeft, topLeft, topRight]
   }
 }
 
@@ -130,11 +135,14 @@ export class Ground {
   #paths: Path64[] | undefined
   /** Where it is one rectangle, as a row of most rooms is: then cutting is arithmetic. */
   readonly #rect: Rect | undefined
+  /** Whether its ring goes the other way round, as where a room is mirrored. */
+  readonly #isTurned: boolean
   #row = { top: Number.NaN, bottom: Number.NaN, sides: [] as readonly Side[] }
 
   constructor(rings: readonly Ring[]) {
     this.#rings = rings
     this.#rect = rectOf(rings)
+    this.#isTurned = this.#rect !== undefined && area(toPath(rings[0] as Ring)) < 0
   }
 
   #sidesIn({ top, bottom }: Rect): readonly Side[] {
@@ -153,7 +161,7 @@ export class Ground {
   }
 
   #cut(rect: Rect): Part[] {
-    if (this.#rect) return [new CutRectPart(common(this.#rect, rect))]
+    if (this.#rect) return [new CutRectPart(common(this.#rect, rect), this.#isTurned && rect.top <= this.#rect.top)]
     this.#paths ??= this.#rings.map(toPath)
     return grouped(intersect(this.#paths, [toPath(rectRing(rect))], FillRule.EvenOdd))
   }
