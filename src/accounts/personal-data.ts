@@ -3,7 +3,10 @@ import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { mails, tries } from '../platform/tables.ts'
 import { accountLinks, identities, secondFactors, sessions, staffMembers, trustedDevices, users } from './tables.ts'
 
-/** Whose data it is. What is known by an address alone is theirs only where they have proved that it is their mailbox. */
+/**
+ * Whose data it is: an account's, or somebody's without one, under an id that no account has. What is known by an address alone is theirs only where they have proved
+ * that it is their mailbox; without an account it is by the mailbox that they are known.
+ */
 export type Person = { id: string; email: string; provedEmail: string | null }
 
 /**
@@ -34,7 +37,7 @@ const accountRows: PersonalData = {
       .where(eq(secondFactors.userId, id))
     const { passwordHash, ...known } = account ?? { passwordHash: null }
     return {
-      account: { ...known, hasPassword: passwordHash !== null },
+      account: account ? { ...known, hasPassword: passwordHash !== null } : null,
       sessions: await db
         .select({
           device: sessions.device,

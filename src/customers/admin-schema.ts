@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linesOfText } from '../i18n/schema.ts'
+import { linesOfText, uuid } from '../i18n/schema.ts'
 import { bulkTarget, listInput } from '../platform/lists/list-input.ts'
 import { accountStates, customerSorts, yesOrNo } from './rules.ts'
 
@@ -9,6 +9,7 @@ const isSo = z.enum(yesOrNo, 'admin-customers.errors.filter').optional()
 export const listCustomersSchema = z.object({
   /** Words of the name, the e-mail address or the telephone number. */
   ...listInput(customerSorts, 'db'),
+  account: isSo,
   verified: isSo,
   orders: isSo,
   newsletter: isSo,
@@ -23,6 +24,12 @@ export const customerIdSchema = z.object({ id: z.string() })
 export const customerNoteSchema = customerIdSchema.extend({
   note: linesOfText(2000, 'admin-customers.errors.note').min(1, 'admin-customers.errors.note'),
 })
+
+/** Whose orders, notes and quotes are those of this customer from now on: somebody without an account. */
+export const customerMergeSchema = customerIdSchema.extend({ from: uuid('admin-customers.errors.person') })
+
+/** Who is a person of their own again. */
+export const customerSeparateSchema = customerIdSchema.extend({ part: uuid('admin-customers.errors.person') })
 
 export const customerStateSchema = customerIdSchema.extend({
   isOpen: z.boolean('admin-customers.errors.filter'),

@@ -37,7 +37,20 @@ const view = { area: 'customers', right: 'view' } as const
 const edit = { area: 'customers', right: 'edit' } as const
 
 /** The columns of the file, by the words that name them. */
-const columns = ['name', 'email', 'phone', 'joined', 'verified', 'newsletter', 'state', 'orders', 'spend', 'currency']
+const columns = [
+  'name',
+  'email',
+  'phone',
+  'account',
+  'joined',
+  'verified',
+  'newsletter',
+  'state',
+  'orders',
+  'spend',
+  'currency',
+  'lastOrder',
+]
 
 /**
  * The calls of the customers' screens.
@@ -81,14 +94,16 @@ export function customerEndpoints(
               row.name,
               row.email,
               row.phone,
+              yes(row.hasAccount),
               row.createdAt,
               yes(row.isVerified),
               yes(row.isSubscribed),
-              t(`admin-customers.state.${row.isClosed ? 'closed' : 'open'}`),
+              row.hasAccount ? t(`admin-customers.state.${row.isClosed ? 'closed' : 'open'}`) : '',
               row.orderCount,
               // One currency is the rule; of several all are named, in the same order.
               row.spend.map(spendText).join(' + '),
               row.spend.map(({ currency }) => currency).join(' + '),
+              row.lastOrderAt ?? '',
             ],
           }),
         )
@@ -133,6 +148,7 @@ export function customerEndpoints(
           const name = customer?.name ?? ''
           // Who is in that state already keeps their sessions: nothing is done to them.
           if (customer && customer.isClosed !== isOpen) return { name, result: succeed(undefined), isSame: true }
+          if (customer && !customer.hasAccount) return { name, result: fail('NO_ACCOUNT') }
           const row = customer && (await readRow(tx, 'users', id))
           const result = customer
             ? await setCustomerState(tx, { id, isOpen, version: customer.version })
@@ -165,7 +181,8 @@ export function customerEndpoints(
     write({
       ...calls.customerRemove,
       ...customerActionContract,
-      summary: 'Delete a customer’s account; orders keep what the law needs; staff who may delete customers',
+      summary:
+        'Delete what the shop holds of a customer; orders keep what the law needs; staff who may delete customers',
       access: { area: 'customers', right: 'delete' },
       answer: async ({ id }, context) =>
         done('delete', id, await deleteCustomer(context.tx, id, data, context), context),

@@ -7,7 +7,6 @@ import { findPerson } from '../accounts/profile/queries.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
 import { users } from '../accounts/tables.ts'
 import type { Language } from '../i18n/languages.ts'
-import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -15,6 +14,9 @@ import { queueMail } from '../platform/mail/outbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { CustomerStateInput } from './admin-schema.ts'
 import type { CustomerView } from './contracts.ts'
+import { eraseGuest } from './people/commands.ts'
+import { findHead, listGuests } from './people/queries.ts'
+import { people } from './people/tables.ts'
 import { findCustomer } from './queries.ts'
 import { customerNotes } from './tables.ts'
 
@@ -25,15 +27,18 @@ export type CustomerChange = { before: Fields; after: Fields }
 
 /** The customer, held until the transaction ends. */
 async function hold(tx: Transaction, id: string): Promise<CustomerView | undefined> {
-  if (!uuidPattern.test(id)) return undefined
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-  return findCustomer(tx, id)
+  const head = await findHead(tx, id)
+  if (head === undefined) return undefined
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, head)).for('update')
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, head)).for('update')
+  return findCustomer(tx, head)
 }
 
-/** As `hold`; the account of someone on the staff is refused: it is not for whoever looks after customers. */
+/** As `hold`, of somebody with an account; that of someone on the staff is refused: it is not for whoever looks after customers. */
 async function lockCustomer(tx: Transaction, id: string): Promise<Result<CustomerView>> {
   const customer = await hold(tx, id)
   if (!customer) return fail('NOT_FOUND')
+  if (!customer.hasAccount) return fail('NO_ACCOUNT')
   return customer.isStaff ? fail('STAFF_ACCOUNT') : succeed(customer)
 }
 
@@ -47,9 +52,13 @@ export async function addCustomerNote(
   const customer = await hold(tx, id)
   if (!customer) return fail('NOT_FOUND')
   const noteId = uuidv7()
-  await tx
-    .insert(customerNotes)
-    .values({ id: noteId, userId: customer.id, note, actorId: actor.id, actorName: actor.name })
+  await tx.insert(customerNotes).values({
+    id: noteId,
+    ...(customer.hasAccount ? { userId: customer.id } : { personId: customer.id }),
+    note,
+    actorId: actor.id,
+    actorName: actor.name,
+  })
   return succeed({
     before: { notes: customer.notes.length },
     after: { notes: customer.notes.length + 1, note: noteId },
@@ -107,17 +116,23 @@ export async function sendPasswordEmail(
   return succeed({ before: {}, after: { email: 'reset' } })
 }
 
-/** Deletes a customer's account as they could themselves: their orders keep what the law needs, the rest goes. */
+/**
+ * Deletes a customer's account as they could themselves: their orders keep what the law needs, the rest goes. What is known of
+ * them without an account goes the same way, under each of their e-mail addresses.
+ */
 export async function deleteCustomer(
   tx: Transaction,
   id: string,
   data: readonly PersonalData[],
   at: { language: Language; store: string },
 ): Promise<Result<CustomerChange>> {
-  const held = await lockCustomer(tx, id)
-  if (!held.ok) return held
-  const person = await findPerson(tx, held.value.id)
-  if (!person) return fail('NOT_FOUND')
+  const customer = await hold(tx, id)
+  if (!customer) return fail('NOT_FOUND')
+  if (customer.isStaff) return fail('STAFF_ACCOUNT')
+  const before = { orders: customer.orderCount }
+  const person = await findPerson(tx, customer.id)
+  for (const guest of await listGuests(tx, customer.id)) await eraseGuest(tx, guest, data)
+  if (!person) return succeed({ before, after: { data: 'deleted' } })
   await eraseAccount(tx, person, data, at)
-  return succeed({ before: { orders: held.value.orderCount }, after: { account: 'deleted' } })
+  return succeed({ before, after: { account: 'deleted' } })
 }

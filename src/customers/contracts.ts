@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { addressEntry } from '../delivery/address-contracts.ts'
-import { bulkDone, csvFile, done, listPage } from '../http/outputs.ts'
+import { bulkDone, csvFile, done, fileOf, listPage } from '../http/outputs.ts'
 import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
 import {
   customerIdSchema,
+  customerMergeSchema,
   customerNoteSchema,
+  customerSeparateSchema,
   customerStateSchema,
   customersStateSchema,
   listCustomersSchema,
@@ -21,6 +23,8 @@ const customerRow = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Whether they have an account; without one they are known by what they ordered or asked for. */
+  hasAccount: z.boolean(),
   isVerified: z.boolean(),
   isSubscribed: z.boolean(),
   isClosed: z.boolean(),
@@ -30,6 +34,7 @@ const customerRow = z.object({
   isDemo: z.boolean(),
   orderCount: z.number(),
   spend: z.array(spend),
+  lastOrderAt: z.string().nullable(),
   createdAt: z.string(),
 })
 
@@ -61,11 +66,17 @@ const customerView = customerRow.extend({
   sessionCount: z.number(),
   seenAt: z.string().nullable(),
   version: z.number(),
-  /** The latest ones; `orderCount` says how many there are. */
+  /** The latest ones of the account; `orderCount` says how many there are with those without it. */
   orders: z.array(customerOrder),
-  /** Placed from the same e-mail address without an account: perhaps theirs, perhaps not. */
+  /** Placed without the account, from an e-mail address of theirs. */
   guestOrders: z.array(customerOrder),
   addresses: z.array(addressEntry),
+  /** Where their latest orders went. */
+  orderAddresses: z.array(
+    addressEntry.pick({ fullName: true, house: true, city: true, state: true, zipCode: true, country: true }),
+  ),
+  /** Under which other addresses they were a person of their own, until they turned out to be this one. */
+  merged: z.array(z.object({ id: z.string(), email: z.string(), name: z.string() })),
   wishCount: z.number(),
   /** The newest first. */
   notes: z.array(customerNote),
@@ -89,3 +100,7 @@ export const customerStateContract = {
 export const customersStateContract = { input: customersStateSchema, output: bulkDone }
 /** Of what is done about a customer without anything to say of it. */
 export const customerActionContract = { input: customerIdSchema, output: changed }
+
+export const customerMergeContract = { input: customerMergeSchema, output: changed }
+export const customerSeparateContract = { input: customerSeparateSchema, output: changed }
+export const customerCopyContract = { input: customerIdSchema, output: fileOf('application/json') }

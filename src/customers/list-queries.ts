@@ -7,15 +7,16 @@ import type { Database, Reader, Transaction } from '../platform/postgres/databas
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { ListCustomersInput } from './admin-schema.ts'
 import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
+import { ordersOf } from './people/queries.ts'
+import { headOf } from './people/tables.ts'
 import type { CustomerSort } from './rules.ts'
 
-/** What an order brought (minor units of its currency): what came in for it, however, less what went back. */
-const broughtMinor = sql`(paid_minor - refunded_minor)`
-
-const joined = sql`u.created_at`
-const name = sql`lower(u.name)`
-const spend = sql`u.spend_minor`
-const orderCount = sql`u.order_count`
+const joined = sql`who.created_at`
+const name = sql`lower(who.name)`
+const spend = sql`who.spend_minor`
+const orderCount = sql`who.order_count`
+/** Whoever never ordered is the longest ago. */
+const ordered = sql`coalesce(who.last_order_at, '-infinity')`
 
 /** What customers are sorted by: what `found` has as `rank`. */
 const ranks: Readonly<Record<CustomerSort, SQL>> = {
@@ -27,48 +28,76 @@ const ranks: Readonly<Record<CustomerSort, SQL>> = {
   pb: spend,
   oa: orderCount,
   ob: orderCount,
+  la: ordered,
+  lb: ordered,
 }
 
 /** The order of the rows of `found`, as `p`. */
 const ordering = (sort: CustomerSort): SQL => (sort.endsWith('a') ? sql`p.rank, p.id` : sql`p.rank desc, p.id desc`)
 
-const isSubscribed = sql`exists (select from subscribers where email = u.email and status = 'confirmed')`
+/** Whether one of someone's e-mail addresses gets the newsletter. */
+const isSubscribed = sql`exists (
+  select from people i join subscribers s on s.email = i.email and s.status = 'confirmed' where ${headOf} = who.id)`
+/** As `isSubscribed`, for many at once: few are merged, and everybody else has one address. */
+const readers = sql`(who.email in (select email from subscribers where status = 'confirmed') or who.id in (
+  select i.merged_into from people i join subscribers s on s.email = i.email
+  where i.merged_into is not null and s.status = 'confirmed'))`
 const hasOrders = sql`(${orderCount} > 0)`
+const hasAccount = sql`(who.user_id is not null)`
 
 const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
   answer === undefined ? [] : [answer === 'yes' ? question : sql`not ${question}`]
 
 type CustomerFilter = Omit<ListCustomersInput, 'page'>
 
-function conditions({ search, verified, orders, newsletter, state }: CustomerFilter): SQL {
+/** Who has every word in one name, e-mail address and telephone number, those of whoever is merged into them included. */
+function wordsOf(search: string): SQL[] {
+  const words = findsPeople(personSearchText, search)
+  return words.length === 0 ? [] : [sql`who.id in (select ${headOf} from people i ${whereAll(words)})`]
+}
+
+function conditions({ search, account, verified, orders, newsletter, state }: CustomerFilter): SQL {
   return whereAll([
-    ...findsPeople(personSearchText, search),
-    ...asked(verified, sql`(email_verified_at is not null)`),
+    sql`who.merged_into is null`,
+    ...wordsOf(search),
+    ...asked(account, hasAccount),
+    ...asked(verified, sql`(who.is_verified)`),
     ...asked(orders, hasOrders),
-    ...asked(newsletter, isSubscribed),
-    ...asked(state && (state === 'closed' ? 'yes' : 'no'), sql`(deactivated_at is not null)`),
+    ...asked(newsletter, readers),
+    ...(state ? [hasAccount] : []),
+    ...asked(state && (state === 'closed' ? 'yes' : 'no'), sql`(who.is_closed)`),
   ])
 }
 
-type Row = Omit<CustomerRow, 'createdAt'> & { createdAt: string | Date }
+type Moment = string | Date
+type Row = Omit<CustomerRow, 'createdAt' | 'lastOrderAt'> & { createdAt: Moment; lastOrderAt: Moment | null }
 
-/** How one customer `u` is shown wherever they are. */
-export const shownOfCustomer = sql`u.id, u.name, u.email, u.phone, u.email_verified_at is not null as "isVerified",
-  u.deactivated_at is not null as "isClosed", ${isSubscribed} as "isSubscribed",
-  (u.is_admin or exists (select from staff_members where user_id = u.id)) as "isStaff", u.demo as "isDemo",
-  (select count(*)::int from orders where user_id = u.id) as "orderCount",
+/** How one customer `who`, whose account is `u`, is shown wherever they are. */
+export const shownOfCustomer = sql`who.id, who.name, who.email, who.phone, ${hasAccount} as "hasAccount",
+  who.is_verified as "isVerified", who.is_closed as "isClosed", ${isSubscribed} as "isSubscribed",
+  coalesce(u.is_admin or exists (select from staff_members where user_id = u.id), false) as "isStaff", who.demo as "isDemo",
+  who.order_count as "orderCount",
   coalesce((
     select jsonb_agg(jsonb_build_object('currency', currency, 'minor', minor) order by currency)
-    from (select currency, sum(${broughtMinor})::float8 as minor from orders where user_id = u.id group by currency) s
+    from (
+      select currency, sum(paid_minor - refunded_minor)::float8 as minor from ${ordersOf(sql`who.id`)} o group by currency
+    ) s
     where minor <> 0
   ), '[]') as spend,
-  u.created_at as "createdAt"`
+  who.last_order_at as "lastOrderAt", who.created_at as "createdAt"`
 
-const rowOf = (row: Row): CustomerRow => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })
+/** Where the rows that `shownOfCustomer` reads come from. */
+export const customers = sql`people who left join users u on u.id = who.user_id`
+
+export const rowOf = ({ createdAt, lastOrderAt, ...row }: Row): CustomerRow => ({
+  ...row,
+  lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt).toISOString(),
+  createdAt: new Date(createdAt).toISOString(),
+})
 
 /** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
 const found = (filter: CustomerFilter): SQL => sql`
-  select u.id, '' as status, ${ranks[filter.sort]} as rank from users u ${conditions(filter)}`
+  select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter)}`
 
 /** Whether no index has whom a question finds: then they are looked for once, to be counted and sorted. */
 const isLookedThrough = ({ search, orders, newsletter }: CustomerFilter): boolean =>
@@ -79,7 +108,7 @@ type Page = { total: number; ids: string[] }
 /** The ids on a page: an index has its order. */
 async function readPage(db: Database, filter: ListCustomersInput): Promise<Page> {
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from users u ${conditions(filter)}`,
+    sql`select count(*)::int as count from people who ${conditions(filter)}`,
   )
   const total = counted.rows[0]?.count ?? 0
   const { pageSize, offset } = pageWithin(filter.page, total)
@@ -91,8 +120,8 @@ async function readPage(db: Database, filter: ListCustomersInput): Promise<Page>
 /** As `readPage`, by a single look at everyone. */
 async function searchPage(db: Database, filter: ListCustomersInput): Promise<Page> {
   const { sort, page } = filter
-  const asked = { found: found(filter), status: undefined, ordering: ordering(sort), page }
-  const { counts, ids } = await readCountedPage(db, asked)
+  const question = { found: found(filter), status: undefined, ordering: ordering(sort), page }
+  const { counts, ids } = await readCountedPage(db, question)
   return { total: counts.get('') ?? 0, ids }
 }
 
@@ -100,7 +129,7 @@ async function searchPage(db: Database, filter: ListCustomersInput): Promise<Pag
 export async function listCustomers(db: Database, filter: ListCustomersInput): Promise<CustomerListView> {
   const { total, ids } = await (isLookedThrough(filter) ? searchPage : readPage)(db, filter)
   const { rows } = await db.execute<Row>(sql`
-    select ${shownOfCustomer} from (${idsAsRows(ids)}) page join users u on u.id = page.id order by page.place`)
+    select ${shownOfCustomer} from (${idsAsRows(ids)}) page join (${customers}) on who.id = page.id order by page.place`)
   const { page, pageSize } = pageWithin(filter.page, total)
   return { customers: rows.map(rowOf), total, page, pageSize }
 }
@@ -109,13 +138,15 @@ export async function listCustomers(db: Database, filter: ListCustomersInput): P
 export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable<CustomerRow[]> =>
   batches(
     at,
-    sql`select ${shownOfCustomer} from (${found(filter)}) p join users u on u.id = p.id order by ${ordering(filter.sort)}`,
+    sql`select ${shownOfCustomer} from (${found(filter)}) p join (${customers}) on who.id = p.id order by ${ordering(filter.sort)}`,
     rowOf,
   )
 
-/** The ids of all that a question finds, at most `most` of them. */
+/** The ids of all with an account that a question finds, at most `most` of them. */
 export async function listFoundCustomerIds(tx: Transaction, filter: CustomerFilter, most: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from users u ${conditions(filter)} limit ${most}`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from people who ${conditions({ ...filter, account: 'yes' })} limit ${most}`,
+  )
   return rows.map(({ id }) => id)
 }
 

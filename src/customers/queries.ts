@@ -1,48 +1,67 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
-import { uuidPattern } from '../measure/text.ts'
 import { containsWords } from '../platform/lists/list-conditions.ts'
 import { likePatterns } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import type { CustomerOrder, CustomerRow, CustomerView } from './contracts.ts'
-import { shownOfCustomer } from './list-queries.ts'
+import type { CustomerOrder, CustomerView } from './contracts.ts'
+import { customers, rowOf, shownOfCustomer } from './list-queries.ts'
+import { findHead, listMerged, ordersOf } from './people/queries.ts'
+import { headOf } from './people/tables.ts'
 import { customerNotes } from './tables.ts'
 
 /** How many of someone's orders their screen shows. */
 const ORDERS_SHOWN = 50
 /** How many of the notes on someone it shows, the latest: more than anybody reads. */
 const NOTES_SHOWN = 200
+/** How many of the addresses that someone ordered to it shows. */
+const ADDRESSES_SHOWN = 5
 
 type Reader = Database | Transaction
 
-async function ordersWhere(db: Reader, condition: SQL): Promise<CustomerOrder[]> {
+async function ordersWhere(db: Reader, head: string, condition: SQL): Promise<CustomerOrder[]> {
   const { rows } = await db.execute<CustomerOrder>(sql`
     select id, number, placed_at as "placedAt", status, payment_status as "paymentStatus", total_minor as "totalMinor",
       currency
-    from orders where ${condition} order by placed_at desc, id desc limit ${ORDERS_SHOWN}`)
+    from ${ordersOf(sql`${head}::uuid`)} o where ${condition} order by placed_at desc, id desc limit ${ORDERS_SHOWN}`)
   return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
 }
 
-type Found = Omit<CustomerRow, 'createdAt'> &
+type OrderAddress = CustomerView['orderAddresses'][number]
+
+/** Where someone's orders went, the latest first, each address once. */
+async function addressesOfOrders(db: Reader, head: string): Promise<OrderAddress[]> {
+  const { rows } = await db.execute<OrderAddress>(sql`
+    select full_name as "fullName", to_address ->> 'house' as house, to_address ->> 'city' as city,
+      coalesce(to_address ->> 'state', '') as state, to_address ->> 'zipCode' as "zipCode", to_address ->> 'country' as country
+    from (
+      select full_name, coalesce(shipping, billing) as to_address, max(placed_at) as last
+      from ${ordersOf(sql`${head}::uuid`)} o group by 1, 2
+    ) used order by last desc limit ${ADDRESSES_SHOWN}`)
+  return rows
+}
+
+type Found = Parameters<typeof rowOf>[0] &
   Pick<CustomerView, 'language' | 'hasPassword' | 'signInBy' | 'sessionCount' | 'version' | 'wishCount'> & {
-    createdAt: string | Date
     seenAt: string | Date | null
   }
 
-/** One customer; undefined where there is none, or where the text is no id at all. */
-export async function findCustomer(db: Reader, id: string): Promise<CustomerView | undefined> {
-  if (!uuidPattern.test(id)) return undefined
+/** One customer, also by the id of whoever is merged into them; undefined where there is none, or where the text is no id at all. */
+export async function findCustomer(db: Reader, ofId: string): Promise<CustomerView | undefined> {
+  const id = await findHead(db, ofId)
+  if (id === undefined) return undefined
   const { rows } = await db.execute<Found>(sql`
-    select ${shownOfCustomer}, u.language, u.version, u.password_hash is not null as "hasPassword",
+    select ${shownOfCustomer}, u.language, coalesce(u.version, 1) as version, u.password_hash is not null as "hasPassword",
       array(select provider from identities where user_id = u.id order by 1) as "signInBy",
       (select count(*)::int from sessions where user_id = u.id and awaiting is null and expires_at > now())
         as "sessionCount",
       (select max(seen_at) from sessions where user_id = u.id) as "seenAt",
       (select count(*)::int from wishes where user_id = u.id) as "wishCount"
-    from users u where u.id = ${id}`)
+    from ${customers} where who.id = ${id}`)
   const [row] = rows
   if (!row) return undefined
+  const { seenAt, ...known } = row
+  const merged = await listMerged(db, id)
   const notes = await db
     .select({
       id: customerNotes.id,
@@ -51,16 +70,23 @@ export async function findCustomer(db: Reader, id: string): Promise<CustomerView
       at: customerNotes.at,
     })
     .from(customerNotes)
-    .where(eq(customerNotes.userId, id))
+    .where(
+      or(
+        sql`${customerNotes.userId} = ${id}`,
+        inArray(customerNotes.personId, [id, ...merged.map((person) => person.id)]),
+      ),
+    )
     .orderBy(desc(customerNotes.at), desc(customerNotes.id))
     .limit(NOTES_SHOWN)
   return {
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    seenAt: row.seenAt === null ? null : new Date(row.seenAt).toISOString(),
-    orders: await ordersWhere(db, sql`user_id = ${id}`),
-    guestOrders: await ordersWhere(db, sql`user_id is null and email = ${row.email}`),
-    addresses: await listAddresses(db, id),
+    ...known,
+    ...rowOf(row),
+    seenAt: seenAt === null ? null : new Date(seenAt).toISOString(),
+    orders: row.hasAccount ? await ordersWhere(db, id, sql`user_id is not null`) : [],
+    guestOrders: await ordersWhere(db, id, sql`user_id is null`),
+    addresses: row.hasAccount ? await listAddresses(db, id) : [],
+    orderAddresses: await addressesOfOrders(db, id),
+    merged,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }
@@ -73,8 +99,9 @@ export async function findCustomersBy(
 ): Promise<{ id: string; name: string; email: string }[]> {
   const [first = '%'] = likePatterns(words)
   const { rows } = await db.execute<{ id: string; name: string; email: string }>(sql`
-    select id, name, email from users
-    where ${sql.join(containsWords(personSearchText, words), sql` and `)}
-    order by lower(name) like ${first.slice(1)} desc, lower(name), id limit ${most}`)
+    select who.id, who.name, who.email from people who
+    where who.id in (
+      select ${headOf} from people i where ${sql.join(containsWords(personSearchText, words), sql` and `)})
+    order by lower(who.name) like ${first.slice(1)} desc, lower(who.name), who.id limit ${most}`)
   return rows
 }

@@ -20,8 +20,11 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { personEndpoints } from '../customers/people/api.ts'
+import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
@@ -122,6 +125,7 @@ const ownEndpoints = (
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
@@ -146,6 +150,8 @@ const ownEndpoints = (
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
+  ...personEndpoints(personalData),
+  ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PersonalData } from '../accounts/personal-data.ts'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Person, PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { orderPayments } from './parts/tables.ts'
 import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
@@ -10,6 +11,15 @@ import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const
+
+/**
+ * The condition under which an order is someone's: it is their account's, or nobody's and from the mailbox that is proved to be
+ * theirs.
+ */
+export const isOrderOf = ({ id, provedEmail }: Person): SQL | undefined =>
+  provedEmail
+    ? or(eq(orders.userId, id), and(isNull(orders.userId), sql`lower(${orders.email}) = ${provedEmail}`))
+    : eq(orders.userId, id)
 
 /**
  * Someone's orders. When they leave, an order keeps what the books need: number, name, billing address, lines and
@@ -23,13 +33,14 @@ export const orderData: PersonalData = {
     'order_holds',
     'coupon_uses',
     'sample_uses',
+    'order_payments',
     'order_refunds',
     'order_returns',
     'shipments',
     'pickups',
   ],
-  collect: async (db, { id }) => {
-    const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(asc(orders.placedAt))
+  collect: async (db, person) => {
+    const own = await db.select().from(orders).where(isOrderOf(person)).orderBy(asc(orders.placedAt))
     const ids = own.map((order) => order.id)
     if (ids.length === 0) return { orders: [] }
     const lines = await db
@@ -43,6 +54,7 @@ export const orderData: PersonalData = {
       .from(orderTimeline)
       .where(and(inArray(orderTimeline.orderId, ids), inArray(orderTimeline.kind, ['placed', 'status', 'payment'])))
       .orderBy(asc(orderTimeline.at))
+    const parts = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
     const refunds = await db
       .select({ orderId: orderRefunds.orderId, amountMinor: orderRefunds.amountMinor, at: orderRefunds.at })
       .from(orderRefunds)
@@ -78,6 +90,9 @@ export const orderData: PersonalData = {
             totalMinor,
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
+        parts: parts
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ way, amountMinor, at }) => ({ way, amountMinor, at })),
         refunds: refunds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ amountMinor, at }) => ({ amountMinor, at })),
@@ -93,8 +108,8 @@ export const orderData: PersonalData = {
       })),
     }
   },
-  forget: async (tx, { id }) => {
-    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.userId, id))
+  forget: async (tx, person) => {
+    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(isOrderOf(person))
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
       const delivery = sql`${orders.delivery} - 'collector'`
@@ -118,6 +133,6 @@ export const orderData: PersonalData = {
     await tx
       .update(orderTimeline)
       .set({ actorName: '' })
-      .where(and(eq(orderTimeline.actorId, id), eq(orderTimeline.kind, 'placed')))
+      .where(and(eq(orderTimeline.actorId, person.id), eq(orderTimeline.kind, 'placed')))
   },
 }

@@ -107,6 +107,8 @@ export const orders = pgTable(
     uniqueIndex('orders_passport').on(order.passportToken).where(sql`${order.passportToken} is not null`),
     index('orders_user').on(order.userId, order.paidMinor, order.refundedMinor).where(sql`${order.userId} is not null`),
     index('orders_email').on(order.email),
+    // Of people without an account.
+    index('orders_guest').on(sql`lower(${order.email})`).where(sql`${order.userId} is null`),
     index('orders_slot').on(order.slotId).where(sql`${order.slotId} is not null`),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
+import { isOrderOf } from '../orders/personal-data.ts'
 import { orders } from '../orders/tables.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -9,7 +10,7 @@ import { payments, refunds } from './tables.ts'
  */
 export const paymentData: PersonalData = {
   tables: ['refunds'],
-  collect: async (db, { id }) => {
+  collect: async (db, person) => {
     const paid = await db
       .select({
         id: payments.id,
@@ -22,7 +23,7 @@ export const paymentData: PersonalData = {
       })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(orders.userId, id))
+      .where(isOrderOf(person))
       .orderBy(desc(payments.createdAt))
     const back = await db
       .select({
@@ -34,7 +35,7 @@ export const paymentData: PersonalData = {
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(eq(orders.userId, id))
+      .where(isOrderOf(person))
     return {
       payments: paid.map(({ id: payment, ...rest }) => ({
         ...rest,

@@ -1,7 +1,10 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { type PersonalData, provedAddress } from '../accounts/personal-data.ts'
+import { type Person, type PersonalData, provedAddress } from '../accounts/personal-data.ts'
 import { mails } from '../platform/tables.ts'
 import { quoteLines, quotes } from './tables.ts'
+
+const isQuoteOf = (person: Person) =>
+  or(eq(quotes.userId, person.id), sql`lower(${quotes.email}) = ${provedAddress(person)} and ${quotes.email} <> ''`)
 
 /**
  * Someone's quotes: those of the account, and those of its address where that is proved to be theirs. They go with the account; the
@@ -11,11 +14,7 @@ export const quoteData: PersonalData = {
   // The actors of the history are staff.
   tables: ['quotes', 'quote_timeline'],
   collect: async (db, person) => {
-    const own = await db
-      .select()
-      .from(quotes)
-      .where(or(eq(quotes.userId, person.id), eq(quotes.email, provedAddress(person))))
-      .orderBy(desc(quotes.createdAt))
+    const own = await db.select().from(quotes).where(isQuoteOf(person)).orderBy(desc(quotes.createdAt))
     if (own.length === 0) return { quotes: [] }
     const lines = await db
       .select()
@@ -45,10 +44,7 @@ export const quoteData: PersonalData = {
     }
   },
   forget: async (tx, person) => {
-    const gone = await tx
-      .delete(quotes)
-      .where(or(eq(quotes.userId, person.id), eq(quotes.email, provedAddress(person))))
-      .returning({ id: quotes.id })
+    const gone = await tx.delete(quotes).where(isQuoteOf(person)).returning({ id: quotes.id })
     for (const { id } of gone) await tx.delete(mails).where(sql`starts_with(${mails.key}, ${`quote:${id}:`})`)
   },
 }

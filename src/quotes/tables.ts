@@ -75,6 +75,8 @@ export const quotes = pgTable(
   (quote) => [
     index('quotes_created').on(quote.createdAt, quote.id),
     index('quotes_user').on(quote.userId).where(sql`${quote.userId} is not null`),
+    // Of people without an account.
+    index('quotes_guest').on(sql`lower(${quote.email})`).where(sql`${quote.userId} is null`),
     index('quotes_mailbox').on(quote.mailbox, quote.createdAt),
     check('quotes_language', isLanguage),
     check('quotes_status_known', sql`${quote.status} in ('draft', 'sent', 'accepted', 'declined', 'withdrawn')`),

@@ -1,22 +1,23 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
+import { isOrderOf } from '../orders/personal-data.ts'
 import { orders } from '../orders/tables.ts'
 import { returnNumber } from './rules.ts'
 import { customerReturns } from './tables.ts'
 
 /**
- * What someone asked to give back of the orders of their account. It stays with the order for the books; what they wrote, and what staff wrote
+ * What someone asked to give back of their orders. It stays with the order for the books; what they wrote, and what staff wrote
  * to them, goes with the account.
  */
 export const returnData: PersonalData = {
   // None of their own: they are found by their orders.
   tables: [],
-  collect: async (db, { id }) => {
+  collect: async (db, person) => {
     const own = await db
       .select({ number: orders.number, asked: customerReturns })
       .from(customerReturns)
       .innerJoin(orders, eq(orders.id, customerReturns.orderId))
-      .where(eq(orders.userId, id))
+      .where(isOrderOf(person))
       .orderBy(asc(customerReturns.askedAt))
     return {
       returns: own.map(({ number, asked }) => ({
@@ -33,8 +34,8 @@ export const returnData: PersonalData = {
       })),
     }
   },
-  forget: async (tx, { id }) => {
-    const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
+  forget: async (tx, person) => {
+    const own = tx.select({ id: orders.id }).from(orders).where(isOrderOf(person))
     await tx.update(customerReturns).set({ note: '', words: '' }).where(inArray(customerReturns.orderId, own))
   },
 }

@@ -8,6 +8,7 @@ import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
+import { giftCardCalls } from './audit-gift-cards.ts'
 import {
   type Admin,
   type Builders,
@@ -226,6 +227,13 @@ async function person({ database }: Admin, wish: Parameters<typeof signedIn>[1] 
   if (actor.kind !== 'user') throw new Error('nobody signed in')
   return { id: actor.id }
 }
+/** Somebody without an account. */
+async function guest({ database }: Admin): Promise<string> {
+  const email = `${uuidv7()}@example.com`
+  await soldOrder(database.db, { email })
+  const { rows } = await database.pool.query('select id from people where email = $1', [email])
+  return rows[0].id
+}
 const buyer = (admin: Admin) => person(admin)
 const member = (admin: Admin) => person(admin, { staff: { active: true, permissions: [] } })
 const memberBody = () => ({ ...sample('POST /api/staff'), email: `${uuidv7()}@example.com` })
@@ -245,6 +253,12 @@ const peopleCalls: Builders = {
   },
   'POST /api/customers/{id}/sessions/end': buyer,
   'POST /api/customers/{id}/password-letter': async (admin) => ({ ...(await buyer(admin)), adds: true }),
+  'POST /api/customers/{id}/merge': async (admin) => ({ ...(await buyer(admin)), body: { from: await guest(admin) } }),
+  'POST /api/customers/{id}/separate': async (admin) => {
+    const [subject, part] = [await buyer(admin), await guest(admin)]
+    await admin.database.pool.query('update people set merged_into = $1 where id = $2', [subject.id, part])
+    return { ...subject, body: { part } }
+  },
   'DELETE /api/customers/{id}': buyer,
   'POST /api/staff': async () => ({ id: '', body: memberBody(), names: memberOf }),
   'PUT /api/staff/{id}': async (admin) => {
@@ -358,6 +372,7 @@ export const subjects: Builders = {
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...giftCardCalls,
   ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,

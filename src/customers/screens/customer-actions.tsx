@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { saveMerged } from '../../ui/admin/save-merged.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { CustomerView } from '../contracts.ts'
 
@@ -40,7 +42,7 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
         ? await setState(name === 'open')
         : await callEndpoint(actions[name], { id: customer.id })
     if (answer && isFailure(answer)) return spoken(answer) || t('admin-kit.unreachable')
-    showToast(t(`admin-customers.done.${name}`))
+    showToast(t(`admin-customers.done.${name === 'delete' && !customer.hasAccount ? 'erase' : name}`))
     if (answer) onDone(answer.customer)
     else onOvertaken()
     return undefined
@@ -72,19 +74,26 @@ export function SignInActions(props: Props) {
   )
 }
 
-/** Closes, opens or deletes the account; what cannot be taken back is asked about first. */
+/** Hands out what is known of someone; closes, opens or deletes the account, or what is known without one; what cannot be taken back is asked about first. */
 export function AccountActions({ mayEdit, mayDelete, ...props }: Props & { mayEdit: boolean; mayDelete: boolean }) {
   const { t } = useI18n()
   const act = useAct(props)
   const [asking, setAsking] = useState<'close' | 'delete'>()
-  const { isClosed } = props.customer
+  const asked = asking === 'delete' && !props.customer.hasAccount ? 'erase' : asking
+  const { isClosed, hasAccount, id } = props.customer
   const reopen = async () => {
     const why = await act('open')
     if (why !== undefined) showToast(why, { isError: true })
   }
   return (
     <div className="moves">
-      {mayEdit && (
+      {mayDelete && (
+        <a className="btn btn--quiet btn--s" href={callAddress(calls.customerCopy, { id })} download>
+          <Icon name="download" small />
+          {t('admin-customers.do.copy')}
+        </a>
+      )}
+      {mayEdit && hasAccount && (
         <button
           className="btn btn--quiet btn--s"
           type="button"
@@ -95,14 +104,14 @@ export function AccountActions({ mayEdit, mayDelete, ...props }: Props & { mayEd
       )}
       {mayDelete && (
         <button className="btn btn--bad btn--s" type="button" onClick={() => setAsking('delete')}>
-          {t('admin-customers.do.delete')}
+          {t(`admin-customers.do.${hasAccount ? 'delete' : 'erase'}`)}
         </button>
       )}
       {asking && (
         <ConfirmDialog
-          title={t(`admin-customers.ask.${asking}.title`)}
-          text={t(`admin-customers.ask.${asking}.text`)}
-          confirm={t(`admin-customers.do.${asking}`)}
+          title={t(`admin-customers.ask.${asked}.title`)}
+          text={t(`admin-customers.ask.${asked}.text`)}
+          confirm={t(`admin-customers.do.${asked}`)}
           cancel={t('admin-customers.ask.cancel')}
           isDangerous
           onConfirm={() => act(asking)}

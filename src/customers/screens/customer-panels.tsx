@@ -32,7 +32,7 @@ export function SpendPanel({ customer: { spend } }: Props) {
 }
 
 /** How to reach someone, and what they want from the shop. */
-export function ContactPanel({ customer: { email, phone, language, isSubscribed, wishCount } }: Props) {
+export function ContactPanel({ customer: { hasAccount, email, phone, language, isSubscribed, wishCount } }: Props) {
   const { t, format } = useI18n()
   return (
     <Panel title={t('admin-customers.contact.title')}>
@@ -61,8 +61,12 @@ export function ContactPanel({ customer: { email, phone, language, isSubscribed,
         )}
         <dt>{t('admin-customers.contact.newsletter')}</dt>
         <dd>{t(isSubscribed ? 'admin-kit.yes' : 'admin-kit.no')}</dd>
-        <dt>{t('admin-customers.contact.wishes')}</dt>
-        <dd>{format.number(wishCount)}</dd>
+        {hasAccount && (
+          <>
+            <dt>{t('admin-customers.contact.wishes')}</dt>
+            <dd>{format.number(wishCount)}</dd>
+          </>
+        )}
       </dl>
     </Panel>
   )
@@ -100,27 +104,44 @@ export function SignInPanel({ customer, children }: Props & { children: ReactNod
   )
 }
 
-/** Someone's address book. */
-export function AddressesPanel({ customer: { addresses } }: Props) {
-  const { t, language } = useI18n()
+type Place = CustomerView['orderAddresses'][number]
+
+function PlaceLines({ place }: { place: Place }) {
+  const { language } = useI18n()
   const land = (code: string) => new Intl.DisplayNames(intlTag(language), { type: 'region' }).of(code) ?? code
+  const { city, state, zipCode } = place
+  return (
+    <>
+      <b>
+        <bdi>{place.fullName}</bdi>
+      </b>
+      <bdi>{place.house}</bdi>
+      <bdi>{[city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</bdi>
+      <span>{land(place.country)}</span>
+    </>
+  )
+}
+
+/** Someone's address book, and where their latest orders went. */
+export function AddressesPanel({ customer: { hasAccount, addresses, orderAddresses } }: Props) {
+  const { t } = useI18n()
   return (
     <Panel title={t('admin-customers.addresses.title')}>
-      {addresses.length === 0 && <p className="quiet">{t('admin-customers.addresses.none')}</p>}
+      {hasAccount && addresses.length === 0 && <p className="quiet">{t('admin-customers.addresses.none')}</p>}
       {addresses.map((address) => (
         <address key={address.id} className="addressrow">
-          <b>
-            <bdi>{address.fullName}</bdi>
-          </b>
-          <bdi>{address.house}</bdi>
-          <bdi>
-            {[address.city, [address.state, address.zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
-          </bdi>
-          <span>{land(address.country)}</span>
+          <PlaceLines place={address} />
           {address.isDefaultShipping && <small className="quiet">{t('admin-customers.addresses.shipping')}</small>}
           {address.isDefaultBilling && <small className="quiet">{t('admin-customers.addresses.billing')}</small>}
         </address>
       ))}
+      {orderAddresses.length > 0 && <p className="quiet">{t('admin-customers.addresses.ofOrders')}</p>}
+      {orderAddresses.map((address) => (
+        <address key={JSON.stringify(address)} className="addressrow">
+          <PlaceLines place={address} />
+        </address>
+      ))}
+      {!hasAccount && orderAddresses.length === 0 && <p className="quiet">{t('admin-customers.addresses.none')}</p>}
     </Panel>
   )
 }

@@ -8,6 +8,8 @@ import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { CustomerView } from '../contracts.ts'
 import { ExemptionsPanel } from '../exemptions/screens/exemptions-panel.tsx'
+import { MergePanel } from '../people/screens/merge-panel.tsx'
+import { TimelinePanel } from '../timeline/screens/timeline-panel.tsx'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountActions, SignInActions } from './customer-actions.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -24,11 +26,14 @@ function Customer({ customer }: { customer: CustomerView }) {
   const navigate = useNavigate()
   const [mayEdit, mayDelete] = [may(viewer, 'edit', 'customers'), may(viewer, 'delete', 'customers')]
   const { orders, guestOrders, orderCount } = customer
+  const isCut = orderCount > orders.length + guestOrders.length
   const { queryKey } = customerQuery(customer.id)
-  usePageTitle(customer.name)
+  const name = customer.name || customer.email
+  usePageTitle(name)
 
   const keep = (changed: CustomerView | null) => {
     void queries.invalidateQueries({ queryKey: ['customers'] })
+    void queries.invalidateQueries({ queryKey: ['customer-timeline'] })
     if (changed) return void queries.setQueryData(queryKey, changed)
     void navigate({ to: '/users' as '/', replace: true }).then(() => queries.removeQueries({ queryKey }))
   }
@@ -37,7 +42,7 @@ function Customer({ customer }: { customer: CustomerView }) {
     <>
       <div className="dhead">
         <h1>
-          <bdi>{customer.name}</bdi>
+          <bdi>{name}</bdi>
         </h1>
         <AccountBadges customer={customer} />
         {!customer.isStaff && <AccountActions {...acting} mayEdit={mayEdit} mayDelete={mayDelete} />}
@@ -47,13 +52,15 @@ function Customer({ customer }: { customer: CustomerView }) {
       {customer.isClosed && <p className="note note--bad">{t('admin-customers.notice.closed')}</p>}
       <div className="ocols">
         <div>
-          <CustomerOrders
-            id="orders"
-            title={t('admin-customers.orders.title')}
-            none={t('admin-customers.orders.none')}
-            hint={orderCount > orders.length ? t('admin-customers.orders.latest', { count: orders.length }) : undefined}
-            orders={orders}
-          />
+          {customer.hasAccount && (
+            <CustomerOrders
+              id="orders"
+              title={t('admin-customers.orders.title')}
+              none={t('admin-customers.orders.none')}
+              hint={isCut ? t('admin-customers.orders.latest', { count: orders.length }) : undefined}
+              orders={orders}
+            />
+          )}
           {guestOrders.length > 0 && (
             <CustomerOrders
               id="guest-orders"
@@ -62,15 +69,21 @@ function Customer({ customer }: { customer: CustomerView }) {
               orders={guestOrders}
             />
           )}
+          <TimelinePanel customerId={customer.id} />
           <CustomerNotes customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
         <div>
           <SpendPanel customer={customer} />
           <ContactPanel customer={customer} />
-          <SignInPanel customer={customer}>{mayEdit && !customer.isStaff && <SignInActions {...acting} />}</SignInPanel>
+          {customer.hasAccount && (
+            <SignInPanel customer={customer}>
+              {mayEdit && !customer.isStaff && <SignInActions {...acting} />}
+            </SignInPanel>
+          )}
           <AddressesPanel customer={customer} />
-          <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />
-          <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />
+          {customer.hasAccount && <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />}
+          {customer.hasAccount && <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />}
+          <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
       </div>
     </>

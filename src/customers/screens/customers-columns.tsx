@@ -17,9 +17,9 @@ export function useCustomerColumns(): readonly AdminColumn<CustomerRow>[] {
         title: title('customer'),
         sort: 'n',
         wraps: true,
-        cell: ({ id, name }) => (
+        cell: ({ id, name, email }) => (
           <Link className="link row__link" to="/users/$id" params={{ id }}>
-            <bdi>{name}</bdi>
+            <bdi>{name || email}</bdi>
           </Link>
         ),
       },
@@ -60,6 +60,20 @@ export function useCustomerColumns(): readonly AdminColumn<CustomerRow>[] {
         align: 'end',
         hideable: true,
         cell: ({ orderCount }) => format.number(orderCount),
+      },
+      {
+        id: 'lastOrder',
+        title: title('lastOrder'),
+        sort: 'l',
+        sortFirst: 'b',
+        hideable: true,
+        narrow: 'wide',
+        cell: ({ lastOrderAt }) =>
+          lastOrderAt === null ? (
+            <span className="quiet">{t('admin-customers.never')}</span>
+          ) : (
+            <time dateTime={lastOrderAt}>{format.date(new Date(lastOrderAt))}</time>
+          ),
       },
       {
         id: 'spend',

@@ -27,7 +27,7 @@ export function CustomersScreen() {
     options,
   })
   const filters: ListFilter[] = [
-    ...(['verified', 'orders', 'newsletter'] as const).map((name) =>
+    ...(['account', 'verified', 'orders', 'newsletter'] as const).map((name) =>
       choice(
         name,
         yesOrNo.map((value) => ({ value, label: word(`filter.${name}.${value}`) })),

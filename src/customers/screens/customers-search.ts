@@ -6,6 +6,7 @@ export const customersList = listAddress({
   sorts: customerSorts,
   usualSort: 'db',
   filters: {
+    account: oneOf(yesOrNo),
     verified: oneOf(yesOrNo),
     orders: oneOf(yesOrNo),
     newsletter: oneOf(yesOrNo),
