@@ -22,6 +22,7 @@ import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
+import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
@@ -144,6 +145,7 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),

@@ -61,6 +61,7 @@ export const failureStatus = {
   MERGE_CLASH: 409,
   COUPON_USED: 409,
   GROUP_IN_USE: 409,
+  TRADE_MEMBER: 409,
   LIST_FULL: 409,
   NOT_REVERTIBLE: 409,
   UNDO_OVER: 409,

@@ -345,6 +345,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'POST /api/profile/trade': {
+    access: 'signed-in',
+    body: { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'We lay floors.' },
+  },
+  'GET /api/trade-applications': { access: { area: 'customers', right: 'view' } },
+  'GET /api/trade-applications/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/trade-applications/{id}/approve': {
+    access: { area: 'customers', right: 'edit' },
+    body: { groupId: nobodys },
+  },
+  'POST /api/trade-applications/{id}/refuse': {
+    access: { area: 'customers', right: 'edit' },
+    body: { reason: 'We could not find this business.' },
+  },
   'GET /api/cart/prices': { access: 'public' },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
