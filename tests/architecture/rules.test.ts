@@ -94,6 +94,7 @@ test('no style hangs on what the whole page holds: every letter typed would be w
     ':root:has(dialog:modal)',
     'body:has(.compare)',
     'body:has(.compare) .foot',
+    'body:has(.plan) .foot',
   ])
 })
 
