@@ -63,5 +63,4 @@ export async function separatePerson(
  */
 export async function eraseGuest(tx: Transaction, guest: Person, data: readonly PersonalData[]): Promise<void> {
   for (const { forget } of data) await forget?.(tx, guest)
-  await tx.execute(sql`select forget_guest(${guest.email})`)
 }
