@@ -46,6 +46,7 @@ export const orderCalls = {
   invoice: get<typeof documents.invoiceContract>('/api/orders/{id}/invoice.pdf'),
   invoiceByToken: get<typeof documents.invoiceByTokenContract>('/api/order/{token}/invoice.pdf'),
   cancelOrder: post<typeof payments.cancelOrderContract>('/api/order/{token}/cancel'),
+  payByGiftCard: post<typeof payments.payByGiftCardContract>('/api/order/{token}/gift-card'),
   reorder: post<typeof own.reorderContract>('/api/profile/orders/{id}/reorder'),
   couponUses: get<typeof couponUse.couponUsesContract>('/api/coupons/{id}/uses'),
   payOrder: post<typeof payments.payOrderContract>('/api/checkout/pay'),

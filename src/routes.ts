@@ -135,6 +135,9 @@ export const returnRoute = {
   href: (token: string) => `/order/${enc(token)}/return`,
 } as const
 
+/** What is on a gift card; apart from the others, as no visitor's script needs it. */
+export const giftCardRoute = { pattern: '/gift-card', href: () => '/gift-card' } as const
+
 /** The passport of an order's floors, to which a QR code leads; apart from the others, as no visitor's script needs it. */
 export const passportRoute = { pattern: '/floor/:token', href: (token: string) => `/floor/${enc(token)}` } as const
 

@@ -6,6 +6,7 @@ import { auditRoutes } from './routes/audit.tsx'
 import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
 import { customerRoutes } from './routes/customers.tsx'
+import { giftCardRoutes } from './routes/gift-cards.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
@@ -41,6 +42,7 @@ export const router = createRouter({
     ...categoryRoutes,
     ...optionRoutes,
     ...couponRoutes,
+    ...giftCardRoutes,
     ...subscriberRoutes,
     ...customerRoutes,
     ...staffRoutes,

@@ -8,6 +8,7 @@ import {
   type StaffDeliveryInput,
   staffDeliverySchema,
 } from '../delivery/schema.ts'
+import { typedCodes } from '../gift-cards/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
@@ -20,6 +21,10 @@ const order = z.object({
   ...cartContents,
   projects: cartProjectsSchema,
   couponCode: couponCodeSchema.nullish(),
+  /** The codes of gift cards with which it is paid, in this order, as far as they go. */
+  giftCards: typedCodes.optional(),
+  /** What the customer saw them pay; where that is something else by now, they are asked first. */
+  expectedGiftMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
   contact: contactSchema,
   billing: addressSchema,
   delivery: deliveryChoiceSchema,
@@ -51,7 +56,7 @@ export const checkoutSchema = z.discriminatedUnion(
  * given. Without a shipping address the goods go to the billing address.
  */
 export const manualOrderSchema = order
-  .omit({ payment: true })
+  .omit({ payment: true, giftCards: true, expectedGiftMinor: true })
   .extend({
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,

@@ -24,6 +24,7 @@ import { personEndpoints } from '../customers/people/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
@@ -124,6 +125,7 @@ const ownEndpoints = (
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),

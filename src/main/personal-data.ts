@@ -3,6 +3,7 @@ import { importData } from '../catalogue/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
+import { giftCardData } from '../gift-cards/personal-data.ts'
 import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
   wishlistData,
   savedProjectData,
   quoteData,
+  giftCardData,
   paymentData,
   stockData,
   customerData,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedCode } from '../gift-cards/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { parseMoney } from '../money/parse.ts'
@@ -36,6 +37,9 @@ export const payOrderSchema = z.object({
   token: z.string().min(1).max(100),
   method: z.enum(paymentMethods, 'checkout.errors.payment'),
 })
+
+/** A gift card with which an order is paid on its page, as far as it goes. */
+export const payByGiftCardSchema = z.object({ token: z.string().min(1).max(100), code: typedCode })
 
 export type PayOrderInput = z.infer<typeof payOrderSchema>
 

@@ -4,6 +4,7 @@ export const areas = [
   'order',
   'category',
   'coupon',
+  'giftCard',
   'color',
   'attribute',
   'brand',

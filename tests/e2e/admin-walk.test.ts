@@ -21,6 +21,7 @@ import { askReturnSchema } from '../../src/returns/schema.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
+import { handedOver as giftCardOf } from '../data/gift-cards.ts'
 import { handedOver } from '../data/returns.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
@@ -93,6 +94,7 @@ beforeAll(async () => {
   const back = askReturnSchema.parse({ lines: [{ lineId: sold.line.id, quantity: 2 }], reason: 'leftOver' })
   const returned = await inTransaction(db, (tx) => askReturn(tx, sold.order.token, back))
   if (!returned.ok) throw new Error(returned.code)
+  const card = await giftCardOf(db, (await signedIn(db)).actor, { recipientName: 'Grace Hopper' })
   const customer = idOf((await signedIn(db)).actor)
   await db.insert(customerGroups).values({ id: group, name: 'Installers' })
   await db.insert(priceRules).values({ id: uuidv7(), groupId: group, scope: 'all', percentCenti: 1500 })
@@ -105,6 +107,7 @@ beforeAll(async () => {
     '/textures': productId,
     '/orders': order,
     '/quotes': quote.id,
+    '/gift-cards': card.id,
     '/returns': returned.value.returnId,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
     '/categories': await first(db.select().from(categories).where(isNull(categories.parentId))),

@@ -8,6 +8,7 @@ import { signedIn, soldOrder } from '../data/admin.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
+import { giftCardCalls } from './audit-gift-cards.ts'
 import {
   type Admin,
   type Builders,
@@ -371,6 +372,7 @@ export const subjects: Builders = {
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...giftCardCalls,
   ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,

@@ -7,6 +7,7 @@ import { issueInvoice } from '../../src/orders/documents/commands.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { handedOver } from '../data/gift-cards.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { askedReturn } from '../data/returns.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   shop = await testShop(database)
   const { db } = database
   cookie = (await signedIn(db, { isAdmin: true })).cookie.replace('__Host-', '')
-  await signedIn(db)
+  await handedOver(db, (await signedIn(db)).actor)
   await soldOrder(db)
   await soldOrder(db, { store: 'richmond' })
   // A line whose product is gone is reported by the name it was sold by.
@@ -96,6 +97,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
       string,
     ][]),
     ['quotes', 'full_name'] as [string, string],
+    ['gift_cards', 'recipient_name'] as [string, string],
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
     ['zero_result_searches', 'words'] as [string, string],
@@ -142,6 +144,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/gift-cards.csv': 1,
   'GET /api/quotes.csv': 1,
   'GET /api/returns.csv': 1,
   'GET /api/searches.csv': 1,

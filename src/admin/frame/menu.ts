@@ -77,6 +77,16 @@ export const groups: readonly Group[] = [
     entries: [entry('coupon.all', '/coupons'), create('coupon.create', '/coupons/create')],
   },
   {
+    word: 'admin-gift-cards.title',
+    to: '/gift-cards',
+    icon: 'ticket',
+    area: 'giftCard',
+    entries: [
+      { word: 'admin-gift-cards.all', to: '/gift-cards' },
+      { word: 'admin-gift-cards.issue', to: '/gift-cards/create', creates: true },
+    ],
+  },
+  {
     word: 'dashboard.group.color',
     to: '/colors',
     icon: 'palette',

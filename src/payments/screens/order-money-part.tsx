@@ -5,7 +5,12 @@ import { refundActorText } from '../../orders/screens/timeline-text.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
+import { providerNames } from '../schema.ts'
+import { PaidParts } from './paid-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+
+/** What a provider gave back stands with its payment. */
+const isAtProvider = (way: string): boolean => providerNames.some((name) => name === way)
 
 type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
 
@@ -32,7 +37,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
     onDone(answer.order, isOver ? t('admin-orders.refund.done', given) : t('admin-orders.difference.received'))
   }
 
-  const inCash = refunds.filter(({ way }) => way === 'cod')
+  const inCash = refunds.filter(({ way }) => !isAtProvider(way))
   if (paidMinor === 0) return null
   return (
     <>
@@ -50,6 +55,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           </>
         )}
       </dl>
+      <PaidParts order={order} />
       {(isOver || isDue) && (
         <div className="note">
           {t(`admin-orders.difference.${isOver ? 'over' : 'due'}`, {
@@ -66,7 +72,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
         <ul className="attempts">
           {inCash.map((refund) => (
             <li key={refund.id} className="quiet">
-              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('admin-orders.way.cod')} ·{' '}
+              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t(`admin-orders.way.${refund.way}`)} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
               {[refund.reason, refundActorText(refund, t)].filter(Boolean).map((text) => (
                 <span key={text}>

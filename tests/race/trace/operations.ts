@@ -24,6 +24,7 @@ import { correctStock, receiveStock, relabelStock, transferStock } from '../../.
 import { stockOf } from '../../data/orders.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
@@ -360,6 +361,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [moveGoods, 3],
   ...returnOperations,
   ...groupOperations,
+  ...giftCardOperations,
   ...personOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
