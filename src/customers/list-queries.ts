@@ -8,7 +8,6 @@ import { batches } from '../platform/postgres/snapshot.ts'
 import type { ListCustomersInput } from './admin-schema.ts'
 import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
 import { ordersOf } from './people/queries.ts'
-import { headOf } from './people/tables.ts'
 import type { CustomerSort } from './rules.ts'
 
 const joined = sql`who.created_at`
@@ -35,13 +34,7 @@ const ranks: Readonly<Record<CustomerSort, SQL>> = {
 /** The order of the rows of `found`, as `p`. */
 const ordering = (sort: CustomerSort): SQL => (sort.endsWith('a') ? sql`p.rank, p.id` : sql`p.rank desc, p.id desc`)
 
-/** Whether one of someone's e-mail addresses gets the newsletter. */
-const isSubscribed = sql`exists (
-  select from people i join subscribers s on s.email = i.email and s.status = 'confirmed' where ${headOf} = who.id)`
-/** As `isSubscribed`, for many at once: few are merged, and everybody else has one address. */
-const readers = sql`(who.email in (select email from subscribers where status = 'confirmed') or who.id in (
-  select i.merged_into from people i join subscribers s on s.email = i.email
-  where i.merged_into is not null and s.status = 'confirmed'))`
+const isSubscribed = sql`(who.gets_newsletter)`
 const hasOrders = sql`(${orderCount} > 0)`
 const hasAccount = sql`(who.user_id is not null)`
 
@@ -50,20 +43,15 @@ const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
 
 type CustomerFilter = Omit<ListCustomersInput, 'page'>
 
-/** Who has every word in one name, e-mail address and telephone number, those of whoever is merged into them included. */
-function wordsOf(search: string): SQL[] {
-  const words = findsPeople(personSearchText, search)
-  return words.length === 0 ? [] : [sql`who.id in (select ${headOf} from people i ${whereAll(words)})`]
-}
-
-function conditions({ search, account, verified, orders, newsletter, state }: CustomerFilter): SQL {
+/** @param words what is to hold of the texts by which people are found */
+function conditions({ account, verified, orders, newsletter, state }: CustomerFilter, words: readonly SQL[]): SQL {
   return whereAll([
     sql`who.merged_into is null`,
-    ...wordsOf(search),
+    ...words,
     ...asked(account, hasAccount),
     ...asked(verified, sql`(who.is_verified)`),
     ...asked(orders, hasOrders),
-    ...asked(newsletter, readers),
+    ...asked(newsletter, isSubscribed),
     ...(state ? [hasAccount] : []),
     ...asked(state && (state === 'closed' ? 'yes' : 'no'), sql`(who.is_closed)`),
   ])
@@ -96,8 +84,16 @@ export const rowOf = ({ createdAt, lastOrderAt, ...row }: Row): CustomerRow => (
 })
 
 /** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
-const found = (filter: CustomerFilter): SQL => sql`
-  select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter)}`
+function found(filter: CustomerFilter): SQL {
+  const where = (words: readonly SQL[]) =>
+    sql`select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter, words)}`
+  const words = findsPeople(personSearchText, filter.search)
+  if (words.length === 0) return where([])
+  // Few are merged: they are looked for apart, so that everybody else is found by one look at the index.
+  const every = sql.join([...words], sql` and `)
+  const byMerged = sql`who.id in (select i.merged_into from people i where i.merged_into is not null and ${every})`
+  return sql`${where(words)} union all ${where([sql`not (${every})`, byMerged])}`
+}
 
 /** Whether no index has whom a question finds: then they are looked for once, to be counted and sorted. */
 const isLookedThrough = ({ search, orders, newsletter }: CustomerFilter): boolean =>
@@ -108,7 +104,7 @@ type Page = { total: number; ids: string[] }
 /** The ids on a page: an index has its order. */
 async function readPage(db: Database, filter: ListCustomersInput): Promise<Page> {
   const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from people who ${conditions(filter)}`,
+    sql`select count(*)::int as count from people who ${conditions(filter, [])}`,
   )
   const total = counted.rows[0]?.count ?? 0
   const { pageSize, offset } = pageWithin(filter.page, total)
@@ -145,7 +141,7 @@ export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable
 /** The ids of all with an account that a question finds, at most `most` of them. */
 export async function listFoundCustomerIds(tx: Transaction, filter: CustomerFilter, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from people who ${conditions({ ...filter, account: 'yes' })} limit ${most}`,
+    sql`select p.id from (${found({ ...filter, account: 'yes' })}) p limit ${most}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { type Person, type PersonalData, provedAddress } from '../accounts/personal-data.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { people } from './people/tables.ts'
@@ -30,5 +30,7 @@ export const customerData: PersonalData = {
   }),
   forget: async (tx, person) => {
     await tx.delete(customerNotes).where(inArray(customerNotes.personId, asGuest(tx, person)))
+    // Their orders and quotes are gone by now, or nobody's; where one is still under way, it has to be known whose it is.
+    if (person.provedEmail) await tx.execute(sql`select forget_guest(${person.provedEmail})`)
   },
 }

@@ -4,17 +4,29 @@ import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { findHead } from './queries.ts'
 
-type Fields = Record<string, string>
+type Fields = { orders: number; person?: string }
 type Change = { before: Fields; after: Fields }
 
-type Held = { id: string; email: string; hasAccount: boolean; isVerified: boolean; mergedInto: string | null }
+type Held = {
+  id: string
+  email: string
+  orders: number
+  hasAccount: boolean
+  isVerified: boolean
+  mergedInto: string | null
+}
 
 /** Two people, held until the transaction ends; in the order of their ids, so that two who merge them wait for each other. */
 async function holdBoth(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Held>> {
   const { rows } = await tx.execute<Held>(sql`
-    select id, email, user_id is not null as "hasAccount", is_verified as "isVerified", merged_into as "mergedInto" from people
+    select id, email, order_count as orders, user_id is not null as "hasAccount", is_verified as "isVerified", merged_into as "mergedInto" from people
     where id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) order by id for update`)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function countOrders(tx: Transaction, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ orders: number }>(sql`select order_count as orders from people where id = ${id}`)
+  return rows[0]?.orders ?? 0
 }
 
 /**
@@ -35,7 +47,7 @@ export async function mergePeople(
   if (whole.mergedInto !== null || joining.mergedInto !== null) return fail('CONFLICT')
   if (joining.hasAccount) return fail('HAS_ACCOUNT')
   await tx.execute(sql`update people set merged_into = ${into} where id = ${part} or merged_into = ${part}`)
-  return succeed({ before: {}, after: { person: part } })
+  return succeed({ before: { orders: whole.orders }, after: { orders: await countOrders(tx, into), person: part } })
 }
 
 /**
@@ -53,7 +65,7 @@ export async function separatePerson(
   if (!whole || leaving?.mergedInto !== head) return fail('NOT_FOUND')
   if (whole.isVerified && whole.email === leaving.email) return fail('CONFLICT')
   await tx.execute(sql`update people set merged_into = null where id = ${part}`)
-  return succeed({ before: { person: part }, after: {} })
+  return succeed({ before: { orders: whole.orders, person: part }, after: { orders: await countOrders(tx, head) } })
 }
 
 /**
@@ -63,5 +75,4 @@ export async function separatePerson(
  */
 export async function eraseGuest(tx: Transaction, guest: Person, data: readonly PersonalData[]): Promise<void> {
   for (const { forget } of data) await forget?.(tx, guest)
-  await tx.execute(sql`select forget_guest(${guest.email})`)
 }

@@ -127,3 +127,24 @@ test('erased orders of others are nobody’s: an empty e-mail address is no mail
   const copy = await shop.call('GET', `/api/customers/${account}/copy`, boss)
   expect(copy.body).toMatchObject({ copies: [{ orders: [], returns: [], payments: [], quotes: [] }] })
 })
+
+test('whoever ordered without an account has a copy of it, and has it erased, once an account’s link has shown that the mailbox is theirs', async () => {
+  const me = await guest({ status: 'completed', note: 'Ring twice' })
+  await post(me.id, 'notes', { note: 'Wants oak' })
+  const account = await customer(database.db, me.email, 'nine red tulips')
+  const headers = { cookie: await shop.signIn(me.email, 'nine red tulips') }
+  const copy = () => shop.call('GET', '/api/profile/export', { headers })
+  expect((await copy()).body).toMatchObject({ orders: [], notesByStaff: [] })
+  await run('update users set email_verified_at = now() where id = $1', [account])
+  expect((await copy()).body).toMatchObject({
+    orders: [{ id: me.orderId, note: 'Ring twice' }],
+    notesByStaff: [{ note: 'Wants oak' }],
+  })
+  const leave = { password: 'nine red tulips', confirmed: 'true' }
+  expect((await shop.call('POST', '/api/profile/delete', { headers, body: leave })).status).toBe(200)
+  expect((await run('select email, note from orders where id = $1', [me.orderId])).rows).toEqual([
+    { email: '', note: '' },
+  ])
+  expect(await idOf(me.email)).toBeUndefined()
+  expect((await run('select count(*)::int from customer_notes where person_id = $1', [me.id])).rows[0].count).toBe(0)
+})

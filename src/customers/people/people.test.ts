@@ -153,6 +153,7 @@ test('whatever becomes of orders, accounts and merges, everybody is counted with
       'merge',
       'part',
       'wipe',
+      'read',
     ),
     who: fc.nat(2),
     other: fc.nat(2),
@@ -163,6 +164,7 @@ test('whatever becomes of orders, accounts and merges, everybody is counted with
       await run("delete from orders where lower(email) like '%@h.example' or note = 'h'")
       await run("delete from users where email like '%@h.example'")
       await run("delete from people where email like '%@h.example'")
+      await run("delete from subscribers where email like '%@h.example'")
       for (const { what, who, other, minor } of steps) {
         const [email, mate] = [emails[who] ?? '', emails[other] ?? '']
         const user = (await run('select id from users where email = $1', [email])).rows[0]?.id ?? null
@@ -183,6 +185,13 @@ test('whatever becomes of orders, accounts and merges, everybody is counted with
         if (what === 'leave') await run('delete from users where email = $1', [email])
         if (what === 'merge' && first && second) await merge(user ?? first, second)
         if (what === 'part' && first && second) await separate(first, second)
+        if (what === 'read')
+          await run(
+            `insert into subscribers (id, email, language, status, confirm_hash, unsubscribe_token, confirmed_at)
+             values (gen_random_uuid(), $1, 'en', 'confirmed', $1, $1, now())
+             on conflict (email) do update set status = case subscribers.status when 'confirmed' then 'unsubscribed' else 'confirmed' end`,
+            [email],
+          )
         if (what === 'wipe') await run("update orders set email = '' where email = $1 and user_id is null", [email])
       }
       expect(await brokenPeople(database.db)).toEqual({})

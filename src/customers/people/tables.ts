@@ -41,6 +41,8 @@ export const people = pgTable(
     /** What those brought: what came in less what went back, in minor units whatever the currency. */
     spendMinor: bigint({ mode: 'number' }).notNull().default(0),
     lastOrderAt: timestamp({ withTimezone: true }),
+    /** Whether one of their e-mail addresses gets the newsletter; of somebody who is merged it says nothing. */
+    getsNewsletter: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (person) => [

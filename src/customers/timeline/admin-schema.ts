@@ -15,5 +15,3 @@ export const timelineSchema = customerIdSchema.extend({
     })
     .optional(),
 })
-
-export type TimelineInput = z.output<typeof timelineSchema>

@@ -27,6 +27,10 @@ export const personInvariants: Readonly<Record<string, SQL>> = {
       and not exists (select from quotes q where q.user_id is null and lower(q.email) = p.email)
       and not exists (select from customer_notes n where n.person_id = p.id)
       and not exists (select from people i where i.merged_into = p.id)`,
+  'whoever has an address that gets the newsletter is known to': sql`
+    select p.email as broken from people p where p.merged_into is null and p.gets_newsletter <> exists (
+      select from people i join subscribers s on s.email = i.email and s.status = 'confirmed'
+      where coalesce(i.merged_into, i.id) = p.id)`,
   'nobody is merged into one who is merged, and nobody with an account into anybody': sql`
     select p.email as broken from people p join people m on m.id = p.merged_into
     where m.merged_into is not null or p.user_id is not null`,
