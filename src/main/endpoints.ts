@@ -21,6 +21,7 @@ import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
@@ -44,6 +45,7 @@ import type { LabelService } from '../orders/shipments/carriers/label-service.ts
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
+import { orderPartEndpoints } from '../payments/part-api.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
@@ -128,6 +130,7 @@ const ownEndpoints = (
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
+  ...orderPartEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
@@ -152,6 +155,7 @@ const ownEndpoints = (
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...personEndpoints(personalData),
+  ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

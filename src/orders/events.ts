@@ -44,6 +44,9 @@ export const orderPaymentChanged = defineEvent(
   }),
 )
 
+/** Its buyer is asked to pay some of it first, on its page. */
+export const orderDepositAsked = defineEvent('order.depositAsked', ofOrder)
+
 /** Some of what an order that was paid before still owed came in; minor units. */
 export const orderDifferencePaid = defineEvent('order.differencePaid', ofOrder.extend({ amountMinor: z.int() }))
 
@@ -56,6 +59,13 @@ export const orderEdited = defineEvent(
     edit: z.object({
       lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.int(), to: z.int() })),
       totalMinor: z.object({ from: z.int(), to: z.int() }),
+      prices: z
+        .array(
+          z.object({ name: z.string(), sku: z.string(), fromMinor: z.int(), toMinor: z.int(), reason: z.string() }),
+        )
+        .exactOptional(),
+      discountMinor: z.object({ from: z.int(), to: z.int(), reason: z.string() }).exactOptional(),
+      couponCode: z.object({ from: z.string().nullable(), to: z.string().nullable() }).exactOptional(),
       fields: z.array(z.enum(editedFields)),
     }),
   }),

@@ -91,6 +91,16 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/hand-over': async ({ database }) => ({
     id: (await soldOrder(database.db, { status: 'ready' })).id,
   }),
+  'POST /api/orders/{id}/parts': async (admin) => ({
+    ...(await order(admin)),
+    body: { partId: uuidv7(), way: 'transfer', amountMinor: 100, note: 'Bank 7' },
+  }),
+  'POST /api/orders/{id}/deposit': async (admin) => {
+    const { id } = await order(admin)
+    await admin.database.pool.query("update orders set payment_method = 'stripe' where id = $1", [id])
+    const { rows } = await admin.database.pool.query('select version from orders where id = $1', [id])
+    return { id, body: { version: rows[0].version, depositMinor: 100 } }
+  },
   'POST /api/orders/{id}/received': async (admin) => {
     const { id } = await order(admin)
     await admin.database.pool.query(
