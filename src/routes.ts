@@ -150,6 +150,10 @@ export const dashboardRoutes = {
   orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   newOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
   order: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  transfer: {
+    pattern: '/dashboard/inventory/transfers/:id',
+    href: (id: string) => `/dashboard/inventory/transfers/${enc(id)}`,
+  },
   return: { pattern: '/dashboard/returns/:id', href: (id: string) => `/dashboard/returns/${enc(id)}` },
   quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
   application: {

@@ -5,6 +5,7 @@ import { customerData } from '../customers/personal-data.ts'
 import { tradeData } from '../customers/trade/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { giftCardData } from '../gift-cards/personal-data.ts'
+import { inventoryData } from '../inventory/personal-data.ts'
 import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalData[] = [
   giftCardData,
   paymentData,
   stockData,
+  inventoryData,
   customerData,
   exemptionData,
   groupData,

@@ -21,6 +21,7 @@ import {
   sample,
   unique,
 } from './audit-goods.ts'
+import { inventoryCalls } from './audit-inventory.ts'
 import { returnCalls } from './audit-returns.ts'
 import { shipmentCalls } from './audit-shipments.ts'
 
@@ -401,6 +402,7 @@ export const subjects: Builders = {
   ...quoteCalls,
   ...returnCalls,
   ...giftCardCalls,
+  ...inventoryCalls,
   ...shipmentCalls,
   ...webhookCalls,
   ...peopleCalls,

@@ -44,6 +44,17 @@ export const groups: readonly Group[] = [
     besides: ['/textures'],
   },
   {
+    word: 'admin-inventory.title',
+    to: '/inventory',
+    icon: 'store',
+    area: 'inventory',
+    entries: [
+      { word: 'admin-inventory.menu.stock', to: '/inventory' },
+      { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
+      { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
+    ],
+  },
+  {
     word: 'dashboard.group.orders',
     to: '/orders',
     icon: 'receipt-text',
