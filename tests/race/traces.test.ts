@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from './trace/invariants.ts'
 import { act } from './trace/operations.ts'
+import { priceInvariants } from './trace/price-invariants.ts'
 import { replayTraces } from './trace/replay.ts'
 import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop.ts'
 
@@ -47,7 +48,7 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
             cuts += client.cuts()
             await client.close()
           }
-          const broken = await brokenInvariants(db)
+          const broken = await brokenInvariants(db, priceInvariants)
           if (Object.keys(broken).length === 0) continue
           const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
           failed.push(`${again} ${JSON.stringify(broken)}\n${await replayTraces(db, broken)}`)

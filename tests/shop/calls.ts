@@ -741,6 +741,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/signin/password': 'anyone',
   '/signin/error': 'anyone',
   '/profile/security': 'signed-in',
+  '/profile/trade': 'signed-in',
   '/profile': 'signed-in',
   '/profile/addresses': 'signed-in',
   '/profile/orders': 'signed-in',

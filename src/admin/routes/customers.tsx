@@ -3,15 +3,15 @@ import {
   customerExemptionsQuery,
   exemptionQuery,
 } from '../../customers/exemptions/screens/exemption-load.ts'
+import { groupQuery, groupsQuery } from '../../customers/groups/screens/groups-load.ts'
 import { customersList } from '../../customers/screens/customers-search.ts'
 import { customerQuery, customersQuery } from '../../customers/screens/load.ts'
 import { applicationQuery, applicationsQuery } from '../../customers/trade/screens/applications-load.ts'
-import { groupQuery, groupsQuery } from '../../pricing/groups/screens/groups-load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 const exemption = () => import('../../customers/exemptions/screens/exemption-screen.tsx')
 
-const group = () => import('../../pricing/groups/screens/group-screen.tsx')
+const group = () => import('../../customers/groups/screens/group-screen.tsx')
 
 export const customerRoutes = [
   listRoute({
@@ -30,7 +30,7 @@ export const customerRoutes = [
   screenRoute({
     path: '/users/groups',
     query: groupsQuery,
-    load: () => import('../../pricing/groups/screens/groups-screen.tsx'),
+    load: () => import('../../customers/groups/screens/groups-screen.tsx'),
     name: 'GroupsScreen',
   }),
   screenRoute({ path: '/users/groups/create', load: group, name: 'NewGroupScreen' }),

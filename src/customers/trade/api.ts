@@ -20,9 +20,9 @@ type Context = Pick<Parameters<WriteEndpoint['answer']>[1], 'audit'> & CallConte
 /** Notes the answer to an application in the audit log, under its customer, and answers it. */
 function answered(result: Result<ApplicationView>, action: 'tradeApproved' | 'tradeRefused', { audit }: Context) {
   if (!result.ok) return result
-  const { userId, company, groupName, reason } = result.value
-  const after = action === 'tradeApproved' ? { company, group: groupName } : { company, reason }
-  audit({ action: `customer.${action}`, subject: `customer:${userId}`, after })
+  const { userId, company, status, groupName, reason } = result.value
+  const after = action === 'tradeApproved' ? { company, status, group: groupName } : { company, status, reason }
+  audit({ action: `customer.${action}`, subject: `customer:${userId}`, before: { company, status: 'open' }, after })
   return succeed({ body: { success: true as const, application: result.value } })
 }
 

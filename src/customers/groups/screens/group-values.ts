@@ -1,6 +1,6 @@
-import type { GroupView } from '../contracts.ts'
-import type { PriceScope } from '../rules.ts'
-import type { GroupInput } from '../schema.ts'
+import type { GroupView } from '../../../pricing/groups/contracts.ts'
+import type { PriceScope } from '../../../pricing/groups/rules.ts'
+import type { GroupInput } from '../../../pricing/groups/schema.ts'
 
 /** A rule as its fields hold it; `label` and `priceMinor` only say what a variant is called and costs. */
 export type RuleValues = {
