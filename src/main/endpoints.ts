@@ -22,10 +22,13 @@ import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
+import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { inventoryEndpoints } from '../inventory/api.ts'
+import { countEndpoints } from '../inventory/counts/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
@@ -64,6 +67,7 @@ import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { customerReturnEndpoints } from '../returns/api.ts'
+import { transferEndpoints } from '../inventory/transfers/api.ts'
 import { staffReturnEndpoints } from '../returns/staff-api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -72,6 +76,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
+import { reckonNeeds } from '../stock/needs/commands.ts'
 import { choiceEndpoints } from '../storefront/layout/choice-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
@@ -146,7 +151,11 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
+  ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
+  ...countEndpoints,
+  ...transferEndpoints(documents),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

@@ -1,6 +1,7 @@
 /** The areas of the dashboard that a permission can be given for. */
 export const areas = [
   'product',
+  'inventory',
   'order',
   'category',
   'coupon',

@@ -18,6 +18,8 @@ import { type TestShop, testShop } from '../shop/shop.ts'
 let database: TestDatabase
 let shop: TestShop
 let cookie: string
+/** An item that was sold. */
+let itemId: string
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -31,7 +33,8 @@ beforeAll(async () => {
   await db.execute(
     sql`update order_lines set variant_id = null where order_id = (select max(id::text) from orders)::uuid`,
   )
-  const { id } = await findDemoProduct(db, 'gravel-lane')
+  const { id, stockItemId } = await findDemoProduct(db, 'gravel-lane')
+  itemId = stockItemId
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
@@ -158,6 +161,8 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/low-stock.csv': 2,
   'GET /api/reports/coupons.csv': 1,
   'GET /api/reports/samples.csv': 1,
+  'GET /api/inventory.csv': 2,
+  'GET /api/inventory/{id}/movements.csv': 0,
   'GET /api/reports/taxes.csv': 2,
   'GET /api/reports/tax-documents.csv': 1,
 }
@@ -176,7 +181,9 @@ describe('E1 every export of the shop', () => {
       fc.asyncProperty(fc.array(hostile, { minLength: 8, maxLength: 8 }), async ([first = '=1', ...others]) => {
         await plant([first, ...others])
         for (const [name, least] of Object.entries(exports)) {
-          const response = await fetch(shop.url + name.slice('GET '.length), { headers: { cookie } })
+          const response = await fetch(shop.url + name.slice('GET '.length).replace('{id}', itemId), {
+            headers: { cookie },
+          })
           expect(response.status, name).toBe(200)
           expect(response.headers.get('content-type'), name).toBe('text/csv; charset=utf-8')
           expect(response.headers.get('x-content-type-options'), name).toBe('nosniff')

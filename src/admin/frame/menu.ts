@@ -44,6 +44,17 @@ export const groups: readonly Group[] = [
     besides: ['/textures'],
   },
   {
+    word: 'admin-inventory.title',
+    to: '/inventory',
+    icon: 'store',
+    area: 'inventory',
+    entries: [
+      { word: 'admin-inventory.menu.stock', to: '/inventory' },
+      { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
+      { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
+    ],
+  },
+  {
     word: 'dashboard.group.orders',
     to: '/orders',
     icon: 'receipt-text',
@@ -128,6 +139,7 @@ export const groups: readonly Group[] = [
     entries: [
       { word: 'dashboard.group.customers', to: '/users' },
       { word: 'admin-groups.title', to: '/users/groups' },
+      { word: 'admin-groups.application.title', to: '/users/trade' },
       { word: 'admin-taxes.exempt.title', to: '/users/exempt' },
     ],
   },

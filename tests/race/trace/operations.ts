@@ -27,6 +27,7 @@ import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './ch
 import type { Client } from './client.ts'
 import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
+import { inventoryOperations } from './inventory-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
@@ -374,6 +375,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...groupOperations,
   ...giftCardOperations,
   ...personOperations,
+  ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 
