@@ -24,6 +24,7 @@ const order = {
   deliveryMinor: 0,
   totalMinor: 14_100,
   depositMinor: 0,
+  paidMinor: 0,
 } as unknown as EmailOrder
 const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
 
@@ -47,4 +48,11 @@ test('an email of an order with a deposit says what is paid first, and what is l
   const facts = factsOf({ depositMinor: 4_230 })
   expect(facts).toContainEqual(['Deposit, paid first', '$42.30'])
   expect(facts).toContainEqual(['The rest, before your goods leave the store', '$98.70'])
+})
+
+test('and once some of it came in, that and what is left', () => {
+  const facts = factsOf({ depositMinor: 4_230, paidMinor: 4_230 })
+  expect(facts).toContainEqual(['Paid', '$42.30'])
+  expect(facts).toContainEqual(['The rest, before your goods leave the store', '$98.70'])
+  expect(facts.map(([label]) => label)).not.toContain('Deposit, paid first')
 })
