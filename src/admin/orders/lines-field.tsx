@@ -9,8 +9,9 @@ import { CountField } from '../../ui/forms/count-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { goodsPlaces, newCustomLine, priceOf } from './by-hand-values.ts'
+import type { FormLine } from './form-line.ts'
 import { ByHandFields, PriceButton, ShownPrice } from './line-price.tsx'
-import { type FormLine, isQuantity, type OrderValues } from './order-values.ts'
+import { isQuantity, type OrderValues } from './order-values.ts'
 import { Shortage } from './shortage.tsx'
 
 const keyOf = (line: FormLine): string => line.lineId ?? [line.productId, line.color, line.attribute].join(' ')
