@@ -103,12 +103,13 @@ const invariants: Readonly<Record<string, SQL>> = {
       or tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(taxes) t)
       or total_minor <> item_total_minor - discount_minor - sample_credit_minor + delivery_minor
         + case when tax_included then 0 else tax_minor end`,
-  'goods never cost more than the public price, nor nothing, and less only for somebody with an account': sql`
+  'goods never cost more than the public price, nor nothing, and less only for somebody with an account, unless staff say why': sql`
     select l.id::text as broken from order_lines l join orders o on o.id = l.order_id
     join variants v on v.id = l.variant_id join products p on p.id = v.product_id
     cross join lateral (select ${variantUnitPriceNow('surrey')} as minor) now
-    where l.unit not in ('sample', 'service') and (l.unit_price_minor not between least(1, now.minor) and now.minor
-      or (l.unit_price_minor < now.minor and o.user_id is null))`,
+    cross join lateral (select coalesce((l.overruled ->> 'fromMinor')::bigint, l.unit_price_minor) as minor) sold
+    where l.unit not in ('sample', 'service') and (sold.minor not between least(1, now.minor) and now.minor
+      or (sold.minor < now.minor and o.user_id is null))`,
   'who had a discount that is only for a group has an account': sql`
     select o.number as broken from orders o join coupon_uses u on u.order_id = o.id
     join coupons c on c.id = u.coupon_id where c.group_ids <> '{}' and o.user_id is null`,
