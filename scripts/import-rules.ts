@@ -19,6 +19,7 @@ const departments = [
   'checkout',
   'payments',
   'returns',
+  'inventory',
   'cms',
   'contact',
   'newsletter',

@@ -1,4 +1,6 @@
 import { catalogueCalls } from './catalogue-calls.ts'
+import { giftCardCalls } from './gift-card-calls.ts'
+import { inventoryCalls } from './inventory-calls.ts'
 import { messageCalls } from './message-calls.ts'
 import { orderCalls } from './order-calls.ts'
 import { pageCalls } from './page-calls.ts'
@@ -27,6 +29,8 @@ export const calls = {
   ...projectCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...giftCardCalls,
+  ...inventoryCalls,
   health: '/api/health',
   ready: '/api/ready',
   openApi: '/api/openapi.json',

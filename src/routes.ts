@@ -74,6 +74,10 @@ export const routes = {
   profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
   profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
   profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
+  profileTrade: {
+    pattern: '/profile/trade',
+    href: (done?: 'sent') => withQuery('/profile/trade', { done }),
+  },
   profileData: { pattern: '/profile/data', href: () => '/profile/data' },
   about: { pattern: '/about', href: () => '/about' },
   faq: { pattern: '/faq', href: () => '/faq' },
@@ -135,6 +139,9 @@ export const returnRoute = {
   href: (token: string) => `/order/${enc(token)}/return`,
 } as const
 
+/** What is on a gift card; apart from the others, as no visitor's script needs it. */
+export const giftCardRoute = { pattern: '/gift-card', href: () => '/gift-card' } as const
+
 /** The passport of an order's floors, to which a QR code leads; apart from the others, as no visitor's script needs it. */
 export const passportRoute = { pattern: '/floor/:token', href: (token: string) => `/floor/${enc(token)}` } as const
 
@@ -143,8 +150,16 @@ export const dashboardRoutes = {
   orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
   newOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
   order: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
+  transfer: {
+    pattern: '/dashboard/inventory/transfers/:id',
+    href: (id: string) => `/dashboard/inventory/transfers/${enc(id)}`,
+  },
   return: { pattern: '/dashboard/returns/:id', href: (id: string) => `/dashboard/returns/${enc(id)}` },
   quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
+  application: {
+    pattern: '/dashboard/users/trade/:id',
+    href: (id: string) => `/dashboard/users/trade/${enc(id)}`,
+  },
   mail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 

@@ -6,6 +6,8 @@ import { auditRoutes } from './routes/audit.tsx'
 import { categoryRoutes } from './routes/categories.tsx'
 import { couponRoutes } from './routes/coupons.tsx'
 import { customerRoutes } from './routes/customers.tsx'
+import { giftCardRoutes } from './routes/gift-cards.tsx'
+import { inventoryRoutes } from './routes/inventory.tsx'
 import { mailRoutes } from './routes/mail.tsx'
 import { orderRoutes } from './routes/orders.tsx'
 import { pageRoutes } from './routes/pages.tsx'
@@ -34,6 +36,7 @@ export const router = createRouter({
     ...returnRoutes,
     ...shippingRoutes,
     ...stockRoutes,
+    ...inventoryRoutes,
     ...mailRoutes,
     ...auditRoutes,
     ...settingsRoutes,
@@ -41,6 +44,7 @@ export const router = createRouter({
     ...categoryRoutes,
     ...optionRoutes,
     ...couponRoutes,
+    ...giftCardRoutes,
     ...subscriberRoutes,
     ...customerRoutes,
     ...staffRoutes,

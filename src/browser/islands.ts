@@ -28,6 +28,7 @@ type Name =
   | 'OwnPrices'
   | 'Quote'
   | 'ReturnForm'
+  | 'GiftCardBalance'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
 type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
@@ -60,6 +61,7 @@ export const islands: Modules = {
   OwnPrices: () => import('../pricing/groups/islands/own-prices.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
   ReturnForm: () => import('../returns/islands/return-form.tsx'),
+  GiftCardBalance: () => import('../gift-cards/islands/gift-card-balance.tsx'),
 }
 
 const isName = (name: string): name is Name => name in islands

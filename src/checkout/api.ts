@@ -1,8 +1,9 @@
 import { deliveryAskContract, quoteContract } from '../cart/contracts.ts'
 import { CART_COOKIE, cartCookies, readCartCookie, readCartId, readCartSamples } from '../cart/no-script.ts'
 import { withoutLines } from '../cart/ordered-rules.ts'
+import type { GiftCardsPaid } from '../gift-cards/ledger-commands.ts'
 import { read, write } from '../http/endpoint.ts'
-import { type Failure, succeed } from '../platform/failures.ts'
+import { type Failure, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -27,7 +28,18 @@ function wishOf(slot: unknown, extras: unknown): Fields {
  * `pickup`; a ticked box is the text `true`; what was left empty was not sent; the lines are in the cart's cookie.
  */
 function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fields {
-  const { delivery, collector, slot, extras, billingSame, expectedTotalMinor, couponCode, mayMixLots, ...rest } = fields
+  const {
+    delivery,
+    collector,
+    slot,
+    extras,
+    billingSame,
+    expectedTotalMinor,
+    couponCode,
+    giftCard,
+    mayMixLots,
+    ...rest
+  } = fields
   const isSame = billingSame === 'true'
   return {
     ...rest,
@@ -42,6 +54,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
         ? { type: 'pickup', ...(collector !== '' && { collector }) }
         : { type: 'delivery', ...wishOf(slot, extras) },
     ...(couponCode !== '' && { couponCode }),
+    ...(typeof giftCard === 'string' && giftCard.trim() !== '' && { giftCards: giftCard.trim().split(/[\s,;]+/) }),
     ...(mayMixLots === 'true' && { mayMixLots: true }),
     ...(/^\d{1,12}$/.test(String(expectedTotalMinor)) && { expectedTotalMinor: Number(expectedTotalMinor) }),
   }
@@ -63,6 +76,8 @@ function withFormAnswer(failure: Failure, cookies: Readonly<Record<string, strin
 
 /** What the checkout needs of the payments, which stand above it. */
 export type PaymentCounter = {
+  /** Pays an order with gift cards in the transaction that places it. @returns whether nothing is left to be paid now */
+  takeGiftCards(tx: Transaction, token: string, paid: GiftCardsPaid): Promise<Result<boolean>>
   offered: PaymentMethodPolicy
   /** Begins the payment of an order in the transaction that places it; false where nothing is to be paid yet. */
   begin(tx: Transaction, token: string): Promise<boolean>
@@ -111,13 +126,16 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
       const placed = await placeOrder(tx, buyer, input, (settings) => counter.offered(settings))
       if (!placed.ok) return withFormAnswer(placed, cookies)
       const { token } = placed.value
+      const { giftCards: codes = [], expectedGiftMinor: expectedMinor } = input
+      const covered = codes.length > 0 ? await counter.takeGiftCards(tx, token, { codes, expectedMinor }) : undefined
+      if (covered && !covered.ok) return covered
       const answer = {
         status: 201,
         body: { success: true as const, order: placed.value },
         cookies: CART_COOKIE in cookies ? (cartCookies([], '') ?? []) : [],
         redirect: routes.order.href(token),
       }
-      if (input.payment === 'cod' || !(await counter.begin(tx, token))) return succeed(answer)
+      if (covered?.value || input.payment === 'cod' || !(await counter.begin(tx, token))) return succeed(answer)
       return succeed({
         ...answer,
         afterCommit: async () => {

@@ -63,6 +63,7 @@ export function fieldOf(path: string, isSame: boolean): string {
   const [group = '', part = ''] = path.split('.')
   if (group === 'delivery') return part === 'collector' ? 'collector' : 'delivery'
   if (group === 'couponCode') return 'couponCode'
+  if (group === 'giftCards') return 'giftCard'
   if (group === 'note' || group === 'payment') return group
   if (group === 'billing' && isSame) return `shipping.${part}`
   return ['contact', 'billing', 'shipping'].includes(group) && part !== '' ? `${group}.${part}` : ''
@@ -80,6 +81,7 @@ const fieldOrder = [
   'payment',
   'note',
   'couponCode',
+  'giftCard',
 ]
 
 /** What is wrong, by field, in the order of the page. Two reasons for one field keep the first. */

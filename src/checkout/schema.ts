@@ -8,6 +8,7 @@ import {
   type StaffDeliveryInput,
   staffDeliverySchema,
 } from '../delivery/schema.ts'
+import { typedCodes } from '../gift-cards/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxLines } from '../measure/quantity.ts'
@@ -29,6 +30,10 @@ const order = z.object({
   ...cartContents,
   projects: cartProjectsSchema,
   couponCode: couponCodeSchema.nullish(),
+  /** The codes of gift cards with which it is paid, in this order, as far as they go. */
+  giftCards: typedCodes.optional(),
+  /** What the customer saw them pay; where that is something else by now, they are asked first. */
+  expectedGiftMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
   contact: contactSchema,
   billing: addressSchema,
   delivery: deliveryChoiceSchema,
@@ -83,7 +88,7 @@ const hasStaffContents = acrossFields<Contents>(({ lines, samples = [], custom =
  * given. Without a shipping address the goods go to the billing address.
  */
 export const manualOrderSchema = order
-  .omit({ payment: true })
+  .omit({ payment: true, giftCards: true, expectedGiftMinor: true })
   .extend({
     ...byHand,
     shipping: addressSchema.optional(),

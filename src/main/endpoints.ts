@@ -21,9 +21,15 @@ import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
+import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
+import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { inventoryEndpoints } from '../inventory/api.ts'
+import { countEndpoints } from '../inventory/counts/api.ts'
+import { transferEndpoints } from '../inventory/transfers/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
@@ -42,6 +48,7 @@ import type { LabelService } from '../orders/shipments/carriers/label-service.ts
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
+import { orderPartEndpoints } from '../payments/part-api.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
@@ -69,6 +76,7 @@ import { settingsEndpoints } from '../settings/api.ts'
 import { memberEndpoints } from '../staff/member-api.ts'
 import { viewEndpoints } from '../staff/views-api.ts'
 import { backInStockEndpoints } from '../stock/alert-api.ts'
+import { reckonNeeds } from '../stock/needs/commands.ts'
 import { choiceEndpoints } from '../storefront/layout/choice-api.ts'
 import { tourEndpoints } from '../tour/api.ts'
 import { textureEndpoints } from '../tour/texture-api.ts'
@@ -123,8 +131,10 @@ const ownEndpoints = (
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
   ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
+  ...orderPartEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
@@ -141,13 +151,18 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
+  ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
+  ...countEndpoints,
+  ...transferEndpoints(documents),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...personEndpoints(personalData),
+  ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

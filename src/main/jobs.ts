@@ -16,6 +16,7 @@ import { startRemovingQuotes } from '../quotes/worker.ts'
 import { startFollowingReturns } from '../returns/worker.ts'
 import { startForgettingSearches } from '../search/zero-results/worker.ts'
 import { getIdentity } from '../settings/queries.ts'
+import { startReckoningNeeds } from '../stock/needs/worker.ts'
 import { tourHandlers } from '../tour/event-handlers.ts'
 import { webhookReach } from '../webhooks/send.ts'
 import { startWebhookWorker } from '../webhooks/worker.ts'
@@ -29,7 +30,7 @@ const SWEEP_ENDS_MS = 2_000
 
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
- * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, goods that wait to be picked up, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
+ * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, what is to be ordered again, goods that wait to be picked up, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
  * undone, of old searches, shared plans and quotes, and the sending of emails where there is a mail server.
  */
 export async function startJobs(
@@ -46,6 +47,7 @@ export async function startJobs(
   const oldShared = startRemovingShared(db, log)
   const oldQuotes = startRemovingQuotes(db, log)
   const returns = startFollowingReturns(db, log)
+  const needs = startReckoningNeeds(db, log)
   const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
   const jobs: { stop(): Promise<void> }[] = [
     await startDispatcher({
@@ -67,6 +69,7 @@ export async function startJobs(
     { stop: () => oldShared.stop(STOP_MS) },
     { stop: () => oldQuotes.stop(STOP_MS) },
     { stop: () => returns.stop(STOP_MS) },
+    { stop: () => needs.stop(STOP_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
   ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: emails are kept in the outbox and not sent')

@@ -2,7 +2,10 @@ import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { importData } from '../catalogue/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
+import { tradeData } from '../customers/trade/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
+import { giftCardData } from '../gift-cards/personal-data.ts'
+import { inventoryData } from '../inventory/personal-data.ts'
 import { newsletterData } from '../newsletter/personal-data.ts'
 import { notificationData } from '../notifications/personal-data.ts'
 import { orderData } from '../orders/personal-data.ts'
@@ -29,10 +32,13 @@ export const personalData: readonly PersonalData[] = [
   wishlistData,
   savedProjectData,
   quoteData,
+  giftCardData,
   paymentData,
   stockData,
+  inventoryData,
   customerData,
   exemptionData,
   groupData,
+  tradeData,
   importData,
 ]

@@ -10,6 +10,7 @@ import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import { findOrderLots } from '../stock/lot-queries.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { type LineLot, lotsOfLines } from './lot-rules.ts'
+import { listPaidParts, type PaidPart } from './parts/queries.ts'
 import { findKeptUntil } from './pickups/queries.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { listSentShipments, type SentShipment } from './shipments/queries.ts'
@@ -81,6 +82,8 @@ export type OrderView = {
   depositMinor: number
   /** What came in for it. */
   paidMinor: number
+  /** What of that came in otherwise than through a provider, the first part first. */
+  parts: PaidPart[]
   couponPercent: number | null
   contact: { fullName: string; email: string; phone: string }
   billing: AddressInput
@@ -136,6 +139,7 @@ async function findView(
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
     keptUntil: (await findKeptUntil(db, order.id)) ?? null,
     shipments: await listSentShipments(db, order.id),
+    parts: await listPaidParts(db, order.id),
     steps: timeline.flatMap(({ kind, to, at }) =>
       (kind === 'placed' || kind === 'status') && to !== null ? [{ status: to, at }] : [],
     ),

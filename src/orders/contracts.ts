@@ -9,7 +9,15 @@ import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, retu
 import { taxedAs } from './desk/schema.ts'
 import { moveRefusal } from './moves/refusal-contracts.ts'
 import { pickupView } from './pickups/view-contracts.ts'
-import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
+import {
+  moneyWays,
+  moveOrderSchema,
+  movePaymentSchema,
+  orderStatuses,
+  partWays,
+  paymentMethods,
+  paymentStatuses,
+} from './schema.ts'
 import { shipmentView } from './shipments/view-contracts.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
 import { timelineEntry } from './timeline/contracts.ts'
@@ -60,6 +68,8 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalMinor: z.number(),
+  /** What came in for it. */
+  paidMinor: z.number(),
   currency: z.string(),
   /** Of the first two lines that have one. */
   pictures: z.array(z.string()),
@@ -123,11 +133,26 @@ const orderLine = z.object({
 
 export type OrderLineView = z.output<typeof orderLine>
 
+/** A part of what was paid for an order, otherwise than through a provider; `note` is how a gift card is known, or what staff wrote. */
+const orderPart = z.object({
+  id,
+  way: z.enum(partWays),
+  amountMinor: z.number(),
+  givenMinor: z.number(),
+  giftCardId: z.string().nullable(),
+  note: z.string(),
+  actorKind: z.enum(actorKinds),
+  actorName: z.string(),
+  at: z.string(),
+})
+
+export type OrderPartView = z.output<typeof orderPart>
+
 /** Money of an order that went back or is on its way. */
 const orderRefund = z.object({
   id,
   kind: z.enum(['lines', 'amount', 'rest', 'difference']),
-  way: z.enum(paymentMethods),
+  way: z.enum(moneyWays),
   state: z.enum(['pending', 'done', 'failed']),
   amountMinor: z.number(),
   reason: z.string(),
@@ -191,6 +216,8 @@ export const order = z.object({
   differenceMinor: z.number(),
   /** What of the delivery was given back. */
   deliveryGivenMinor: z.number(),
+  /** What came in otherwise than through a provider, the first part first. */
+  parts: z.array(orderPart),
   refunds: z.array(orderRefund),
   documents: z.array(orderDocument),
   /** Whether staff may change its lines, and whether goods of it can come back. */

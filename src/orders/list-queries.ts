@@ -46,7 +46,7 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
   return sql`
     with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
-      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.currency, p.demo, l.*
+      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, l.*
     from page join orders p on p.id = page.id
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,

@@ -1,3 +1,4 @@
+import { and, eq, sum } from 'drizzle-orm'
 import type { Actor, UserActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -6,6 +7,9 @@ import { lockOrder, type OrderChange, type StoredOrder, updateOrder } from './co
 import { issueInvoice } from './documents/commands.ts'
 import { orderDifferencePaid, orderPaymentChanged } from './events.ts'
 import { endHold } from './holds/commands.ts'
+import { insertPart } from './parts/commands.ts'
+import { paymentAfterRefunds } from './refunds/rules.ts'
+import { orderRefunds } from './refunds/tables.ts'
 import { nextPaymentsByHand } from './rules.ts'
 import type { MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
 import { writeTimeline } from './timeline/commands.ts'
@@ -22,13 +26,15 @@ export async function recordPayment(
   actor: Actor,
   { id, paymentStatus: from }: Pick<StoredOrder, 'id' | 'paymentStatus'>,
   {
-    to,
+    to: wanted,
     note,
     said,
     paidMinor,
     refundId,
   }: { to: PaymentStatus; note?: string | undefined; said?: ShopNote; paidMinor?: number; refundId?: string },
 ): Promise<void> {
+  // Of what gift cards had paid some may have gone back before the rest came in.
+  const to = wanted === 'paid' && paidMinor ? paymentAfterRefunds(paidMinor, await readGivenMinor(tx, id)) : wanted
   if (from === to) return
   // Nothing was shown by an order that costs nothing.
   const isPaid = paidMinor !== undefined && paidMinor > 0
@@ -61,6 +67,15 @@ export async function recordDifference(
   await writeEvent(tx, orderDifferencePaid, { orderId: id, amountMinor })
 }
 
+/** What of an order's money is back where it came from. */
+async function readGivenMinor(tx: Transaction, orderId: string): Promise<number> {
+  const [done] = await tx
+    .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'done')))
+  return done?.total ?? 0
+}
+
 /** The way in which an order is going to be paid after all. The order has to be locked. */
 export async function changePaymentMethod(tx: Transaction, id: string, paymentMethod: PaymentMethod): Promise<void> {
   await updateOrder(tx, id, { paymentMethod })
@@ -81,6 +96,10 @@ export async function movePayment(
   const next = nextPaymentsByHand(from, order)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
-  await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor: order.totalMinor }) })
+  const leftMinor = order.totalMinor - order.paidMinor
+  if (to === 'paid' && leftMinor > 0)
+    await insertPart(tx, actor, { orderId: order.id, way: 'cod', amountMinor: leftMinor })
+  const paidMinor = Math.max(order.totalMinor, order.paidMinor)
+  await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor }) })
   return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { orderPayments } from './parts/tables.ts'
 import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
@@ -32,6 +33,7 @@ export const orderData: PersonalData = {
     'order_holds',
     'coupon_uses',
     'sample_uses',
+    'order_payments',
     'order_refunds',
     'order_returns',
     'shipments',
@@ -52,6 +54,7 @@ export const orderData: PersonalData = {
       .from(orderTimeline)
       .where(and(inArray(orderTimeline.orderId, ids), inArray(orderTimeline.kind, ['placed', 'status', 'payment'])))
       .orderBy(asc(orderTimeline.at))
+    const parts = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
     const refunds = await db
       .select({ orderId: orderRefunds.orderId, amountMinor: orderRefunds.amountMinor, at: orderRefunds.at })
       .from(orderRefunds)
@@ -87,6 +90,9 @@ export const orderData: PersonalData = {
             totalMinor,
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
+        parts: parts
+          .filter(({ orderId }) => orderId === order.id)
+          .map(({ way, amountMinor, at }) => ({ way, amountMinor, at })),
         refunds: refunds
           .filter(({ orderId }) => orderId === order.id)
           .map(({ amountMinor, at }) => ({ amountMinor, at })),

@@ -5,6 +5,7 @@ import { findOrderLots } from '../stock/lot-queries.ts'
 import type { OrderLineView, OrderView } from './contracts.ts'
 import { findHoldEnd } from './holds/queries.ts'
 import { lotsOfLines } from './lot-rules.ts'
+import { listPartViews } from './parts/queries.ts'
 import { findPickup } from './pickups/queries.ts'
 import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refunds/queries.ts'
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
@@ -94,6 +95,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     }),
     differenceMinor: money.differenceMinor,
     deliveryGivenMinor: money.deliveryGiven.amountMinor,
+    parts: await listPartViews(db, order.id),
     refunds: await listOrderRefunds(db, order.id),
     documents: await listDocuments(db, order.id),
     isEditable: isEditable(order.status) && !money.lines.some(({ given }) => given.quantity > 0),

@@ -106,6 +106,30 @@ export function nextPaymentsByHand(
   return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }
 
-/** What an order's first payment is of, in minor units: its deposit, or all of it. */
-export const firstDueMinor = (order: { readonly totalMinor: number; readonly depositMinor: number }): number =>
-  order.depositMinor > 0 ? Math.min(order.depositMinor, order.totalMinor) : order.totalMinor
+type Due = { readonly totalMinor: number; readonly depositMinor: number; readonly paidMinor: number }
+
+/** What an order that waits for its money is to be paid with first, in minor units: its deposit or all of it, without what gift cards paid. */
+export const firstDueMinor = ({ totalMinor, depositMinor, paidMinor }: Due): number =>
+  Math.max(0, (depositMinor > 0 ? Math.min(depositMinor, totalMinor) : totalMinor) - paidMinor)
+
+/** Whether an order waits for its money: nothing of it came in, or only what gift cards had. */
+export const isWaitingForMoney = (paymentStatus: PaymentStatus): boolean =>
+  paymentStatus === 'unpaid' || paymentStatus === 'failed'
+
+type PaidWith = {
+  readonly paymentMethod: PaymentMethod
+  readonly totalMinor: number
+  readonly parts: readonly { readonly way: string; readonly amountMinor: number }[]
+}
+
+/** How an order is paid, as its key in the words: by gift card where cards have paid all of it, else in the way that was chosen. */
+export function methodOf({ paymentMethod, totalMinor, parts }: PaidWith): PaymentMethod | 'giftCard' {
+  const byCards = parts.reduce((sum, { way, amountMinor }) => (way === 'giftCard' ? sum + amountMinor : sum), 0)
+  return byCards > 0 && byCards >= totalMinor ? 'giftCard' : paymentMethod
+}
+
+/** How an order's payment stands, as its key in the words: one that waits for the rest of its money is paid in part. */
+export const paidWord = ({ paymentStatus, paidMinor, totalMinor }: Due & { paymentStatus: PaymentStatus }): string =>
+  paidMinor > 0 && paidMinor < totalMinor && paymentStatus !== 'refunded' && paymentStatus !== 'partlyRefunded'
+    ? 'partly'
+    : paymentStatus

@@ -28,6 +28,10 @@ export const paymentStatuses = ['unpaid', 'paid', 'partlyRefunded', 'refunded', 
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Ways on which a part of an order is paid that no provider knows of; `cod` is cash. */
+export const partWays = ['cod', 'terminal', 'transfer', 'giftCard'] as const
+export type PartWay = (typeof partWays)[number]
+
 const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email, 'checkout.errors.email')
 
 /** How the shop reaches the customer. */
@@ -60,6 +64,10 @@ export type MovePaymentInput = z.infer<typeof movePaymentSchema>
 export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Every way on which money comes in or goes back. */
+export const moneyWays = [...paymentMethods, 'terminal', 'transfer', 'giftCard'] as const
+export type MoneyWay = (typeof moneyWays)[number]
 
 /**
  * How an order reaches its buyer, as it was when it was placed. `leadDays` is in days on which the store is open, `expectedOn` the calendar
@@ -125,7 +133,7 @@ export type PdfContent = {
   /** Why money went back. */
   reason: string
   /** The way on which it went back; documents from before it was written down have none, nor have those without a refund. */
-  way?: PaymentMethod
+  way?: MoneyWay
   /** Of a credit note that was written anew after an edit: the refund that it is for now. Its first one has that in a column. */
   refundId?: string
 }

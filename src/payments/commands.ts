@@ -1,18 +1,16 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { lockOrder, type StoredOrder } from '../orders/commands.ts'
 import { endHoldWithin } from '../orders/holds/commands.ts'
-import { moveOrder } from '../orders/moves/commands.ts'
 import { changePaymentMethod, recordPayment } from '../orders/payment-commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
-import { type SystemActor, system } from '../platform/actor.ts'
+import { system } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
 import { type Due, findDue, firstDue } from './due-queries.ts'
-import { keepsStock } from './payment-queries.ts'
-import { attemptEnds, isHoldOver, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
+import { attemptEnds, isUnpaid, liveStates, mayStartPayment, nextCheck, providerOf } from './rules.ts'
 import type { PayOrderInput, ProviderName } from './schema.ts'
 import { payments } from './tables.ts'
 
@@ -50,7 +48,7 @@ async function begin(
   nowMs: number,
 ): Promise<void> {
   // Nothing to take: a coupon paid for all of it, and no provider takes a zero.
-  if (due.amountMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: 0 })
+  if (due.amountMinor === 0) return recordPayment(tx, system, order, { to: 'paid', paidMinor: order.paidMinor })
   await tx.insert(payments).values({
     id: uuidv7(),
     orderId: order.id,
@@ -114,11 +112,19 @@ export async function chooseMethod(
  */
 export async function endOutdated(tx: Transaction, orderId: string, nowMs: number): Promise<StoredPayment[]> {
   const order = await lockOrder(tx, orderId)
+  if (order && order.paidMinor > 0) await payCovered(tx, order)
   const live = order && (await findLive(tx, order.id))
   // What a bank is working on may come in: then the order shows what is too much or too little.
   if (!live || live.state === 'processing' || asksFor(live, await findDue(tx, order))) return []
   await endPayments(tx, [live.id], nowMs)
   return [live]
+}
+
+/** An order whose gift cards have paid all that is asked for first is paid. The order has to be locked. */
+export async function payCovered(tx: Transaction, order: StoredOrder): Promise<boolean> {
+  if (!isUnpaid(order) || order.status === 'requested' || firstDue(order).amountMinor > 0) return false
+  await recordPayment(tx, system, order, { to: 'paid', paidMinor: order.paidMinor })
+  return true
 }
 
 /** Ends payments that are no longer wanted. The provider is asked about them once more at once. */
@@ -169,28 +175,4 @@ export async function recordOpened(db: Database, id: string, opened: { ref: stri
       state: sql`case when ${payments.state} = 'starting' then 'open' else ${payments.state} end`,
     })
     .where(eq(payments.id, id))
-}
-
-/**
- * Cancels an order that was not paid in time: its stock and the use of its coupon come back. Looks at everything again
- * under the order's lock; where money is or may be on its way, or staff have taken the order up, nothing happens.
- * @returns whether it was cancelled
- */
-export async function releaseOrder(tx: Transaction, by: SystemActor, orderId: string, nowMs: number): Promise<boolean> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'pending' || order.paymentMethod === 'cod' || !isUnpaid(order)) return false
-  if (!isHoldOver(order.placedAt, nowMs)) return false
-  const [kept] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), keepsStock))
-    .limit(1)
-  if (kept) return false
-  const moved = await moveOrder(tx, by, {
-    id: orderId,
-    from: 'pending',
-    to: 'cancelled',
-    reason: 'paymentExpired',
-  })
-  return moved.ok
 }

@@ -4,7 +4,16 @@ import { uuid } from '../i18n/schema.ts'
 import { orderNow } from '../orders/contracts.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { acrossFields } from '../platform/form-parts.ts'
-import { paymentStates, payOrderSchema, providerNames, refundSchema, refundStates } from './schema.ts'
+import {
+  askDepositSchema,
+  bookPartSchema,
+  payByGiftCardSchema,
+  paymentStates,
+  payOrderSchema,
+  providerNames,
+  refundSchema,
+  refundStates,
+} from './schema.ts'
 
 /** Any text is taken for an order's id here, so that a malformed one is answered like an unknown one. */
 const id = z.string()
@@ -46,9 +55,13 @@ const payments = z.array(payment)
 
 /** `next` is the page on which the customer pays. */
 export const payOrderContract = { input: payOrderSchema, output: done.extend({ next: z.string() }) }
+export const payByGiftCardContract = { input: payByGiftCardSchema, output: done }
 export const paymentNoticeContract = { input: z.object({ provider: z.enum(providerNames) }), output: done }
 export const paymentReturnContract = { input: z.object({ payment: uuid('errors.field') }), output: redirect }
 export const orderPaymentsContract = { input: z.object({ id }), output: done.extend({ payments }) }
+
+export const orderPartContract = { input: bookPartSchema.extend({ id }), output: orderNow }
+export const orderDepositContract = { input: askDepositSchema.extend({ id }), output: orderNow }
 
 export const cancelOrderContract = {
   input: z.object({

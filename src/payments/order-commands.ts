@@ -2,6 +2,7 @@ import { lockOrder, lockOrders, type OrderChange } from '../orders/commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import type { MoveMemory } from '../orders/moves/memory.ts'
 import { undoMove } from '../orders/moves/undo-commands.ts'
+import { insertPart } from '../orders/parts/commands.ts'
 import { recordDifference } from '../orders/payment-commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import type { MoveOrderInput, OrderStatus } from '../orders/schema.ts'
@@ -88,6 +89,7 @@ export async function receiveDifference(
   if (!owesDifference({ ...order, differenceMinor })) return fail('NOTHING_DUE')
   const amount = { minor: differenceMinor, currency: order.currency }
   const said = { code: 'differenceReceived', params: { amount } } as const
+  await insertPart(tx, actor, { orderId: order.id, way: 'cod', amountMinor: differenceMinor })
   await recordDifference(tx, actor, order, { amountMinor: differenceMinor, said })
   const { paidMinor } = order
   return succeed({ before: { paidMinor }, after: { paidMinor: paidMinor + differenceMinor } })

@@ -1,17 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { addEntry } from '../gift-cards/ledger-commands.ts'
 import { lockOrder, type OrderChange, type StoredOrder } from '../orders/commands.ts'
+import { givePartBack } from '../orders/parts/commands.ts'
+import { listParts, type StoredPart } from '../orders/parts/queries.ts'
 import { endRefund, type NewRefund, openRefund } from '../orders/refunds/commands.ts'
 import { type OrderMoney, readMoney } from '../orders/refunds/queries.ts'
 import { worthOf } from '../orders/refunds/rules.ts'
 import { orderRefunds } from '../orders/refunds/tables.ts'
-import type { PaymentMethod } from '../orders/schema.ts'
-import type { PersonActor, UserActor } from '../platform/actor.ts'
+import type { MoneyWay } from '../orders/schema.ts'
+import type { Actor, UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { StoredPayment } from './commands.ts'
 import { askProvider } from './refund-commands.ts'
-import { decimalText, refundable } from './rules.ts'
+import { decimalText, isUnpaid, refundable } from './rules.ts'
 import type { OrderRefundInput } from './schema.ts'
 import { payments } from './tables.ts'
 
@@ -27,14 +30,23 @@ async function lockPaid(tx: Transaction, orderId: string): Promise<StoredPayment
   return tx.select().from(payments).where(ofOrder).orderBy(desc(payments.createdAt), desc(payments.id)).for('update')
 }
 
-export type Way = { way: PaymentMethod; leftMinor: number; payment?: StoredPayment }
+/** A way on which money may go back, with how much of it: through a provider, to a part that came in otherwise, or as cash. */
+export type Way = { way: MoneyWay; leftMinor: number; payment?: StoredPayment; part?: StoredPart }
 
-/** The ways on which money may go back, with how much on each: through the providers that took it, and the rest as cash. */
+/**
+ * The ways on which money may go back: to the gift cards first, in the order in which they paid, then through the providers that took
+ * it, on the terminal or by transfer, and the rest as cash.
+ */
 export async function waysOf(tx: Transaction, order: StoredOrder, money: OrderMoney): Promise<Way[]> {
   const paid = await lockPaid(tx, order.id)
-  const cash = paid.reduce((rest, { receivedMinor }) => rest - (receivedMinor ?? 0), order.paidMinor)
+  const parts = (await listParts(tx, order.id)).filter(({ way }) => way !== 'cod')
+  const inParts = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const cash = paid.reduce((rest, { receivedMinor }) => rest - (receivedMinor ?? 0), order.paidMinor - inParts)
+  const toPart = (part: StoredPart): Way => ({ way: part.way, leftMinor: part.amountMinor - part.givenMinor, part })
   return [
+    ...parts.filter(({ way }) => way === 'giftCard').map(toPart),
     ...paid.map((payment) => ({ way: payment.provider, leftMinor: refundable(payment), payment })),
+    ...parts.filter(({ way }) => way !== 'giftCard').map(toPart),
     { way: 'cod' as const, leftMinor: Math.max(0, cash - money.cashGivenMinor) },
   ]
 }
@@ -72,10 +84,25 @@ function wishOf(money: OrderMoney, input: OrderRefundInput): Wish | undefined {
   return worthOfLines(money, input)
 }
 
-/** Opens one refund on one way. Cash is handed over by whoever writes it down, so it is done at once. */
+type ToPart = { part: StoredPart; refundId: string; amountMinor: number; reason: string }
+
+/** What goes back to a gift card is on it at once, also where it is blocked or over; on any other part staff see to it. */
+async function backToPart(
+  tx: Transaction,
+  actor: Actor,
+  { number }: StoredOrder,
+  { part, refundId, amountMinor, reason }: ToPart,
+): Promise<void> {
+  await givePartBack(tx, part.id, amountMinor)
+  if (part.giftCardId === null) return
+  const entry = { kind: 'refunded', amountMinor, paymentId: part.id, refundId, orderNumber: number, reason } as const
+  await addEntry(tx, actor, part.giftCardId, entry)
+}
+
+/** Opens one refund on one way. What no provider gives back is handed over by whoever writes it down, so it is done at once. */
 export async function openOne(
   tx: Transaction,
-  actor: PersonActor,
+  actor: Actor,
   order: StoredOrder,
   { id, wish, by }: { id: string; wish: Wish; by: Way },
   nowMs: number,
@@ -86,6 +113,7 @@ export async function openOne(
     await askProvider(tx, actor, { payment: by.payment, refundId: id, amountMinor, reason }, nowMs)
     return [id]
   }
+  if (by.part) await backToPart(tx, actor, order, { part: by.part, refundId: id, amountMinor, reason })
   const params = { way: by.way, amount: { minor: amountMinor, currency: order.currency } }
   await endRefund(tx, actor, order, { id, state: 'done', note: reason, said: { code: 'moneyGivenBack', params } })
   return []
@@ -113,17 +141,20 @@ export async function refundOrder(
   const money = await readMoney(tx, order)
   const wish = wishOf(money, input)
   const ways = await waysOf(tx, order, money)
-  const may = wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
-  const most = Math.min(may, Math.max(...ways.map(({ leftMinor }) => leftMinor)))
+  const may = isUnpaid(order) ? 0 : wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
+  const onWays = ways.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
+  const most = Math.min(may, onWays)
   const tooLarge = fail('REFUND_TOO_LARGE', { params: { left: `${decimalText(most)} ${order.currency}` } })
   // Where an amount was given back before, some lines may be worth more than is left: they get what is left.
   const amountMinor = wish?.kind === 'lines' ? Math.min(wish.amountMinor, most) : wish?.amountMinor
-  const by = ways.find(({ leftMinor }) => amountMinor !== undefined && leftMinor >= amountMinor)
-  if (!wish || !amountMinor || !by || amountMinor > may) return tooLarge
+  if (!wish || !amountMinor || amountMinor > most) return tooLarge
+  const by = ways.find(({ leftMinor }) => leftMinor >= amountMinor)
   const { deliveryMinor, taxMinor } = wish
   const parts = { deliveryMinor: Math.min(deliveryMinor, amountMinor), taxMinor: Math.min(taxMinor, amountMinor) }
   const whole = { ...wish, amountMinor, ...parts }
-  const atProvider = await openOne(tx, actor, order, { id: input.refundId, wish: whole, by }, nowMs)
+  const atProvider = by
+    ? await openOne(tx, actor, order, { id: input.refundId, wish: whole, by }, nowMs)
+    : await openSeveral(tx, actor, { orderId, id: input.refundId, wish, parts: alongWays(amountMinor, ways) }, nowMs)
   const { kind, lines, reason } = whole
   const after = {
     refundedMinor: order.refundedMinor + amountMinor,
@@ -133,6 +164,27 @@ export async function refundOrder(
     reason,
   }
   return succeed({ before, after: { ...after, ...(lines.length > 0 && { lines }) }, atProvider, isNew: true })
+}
+
+type Several = { orderId: string; id: string; wish: Wish; parts: readonly { by: Way; amountMinor: number }[] }
+
+/** Opens a refund for which no one way has enough: in amounts along the ways, which belong to no line. The first of them has its id. */
+async function openSeveral(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, id, wish, parts }: Several,
+  nowMs: number,
+): Promise<string[]> {
+  const kind = wish.kind === 'lines' ? 'amount' : wish.kind
+  const begun: string[] = []
+  for (const [at, { by, amountMinor }] of parts.entries()) {
+    // Each refund changes the order: the next one has to see it so.
+    const now = await lockOrder(tx, orderId)
+    if (!now) break
+    const part = { kind, amountMinor, deliveryMinor: 0, taxMinor: 0, lines: [], reason: wish.reason }
+    begun.push(...(await openOne(tx, actor, now, { id: at === 0 ? id : uuidv7(), wish: part, by }, nowMs)))
+  }
+  return begun
 }
 
 /** Cuts what is to go back along the ways on which it came. */
@@ -152,7 +204,7 @@ export function alongWays(amountMinor: number, ways: Way[]): { by: Way; amountMi
  */
 export async function giveRestBack(
   tx: Transaction,
-  actor: PersonActor,
+  actor: Actor,
   { orderId, reason }: { orderId: string; reason: string },
   nowMs: number,
 ): Promise<string[]> {

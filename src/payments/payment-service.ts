@@ -1,10 +1,13 @@
+import type { GiftCardsPaid } from '../gift-cards/ledger-commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { system } from '../platform/actor.ts'
+import type { Result } from '../platform/failures.ts'
 import type { Log } from '../platform/log.ts'
 import { type Database, inTransaction, type Transaction } from '../platform/postgres/database.ts'
 import { routes } from '../routes.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { claimOpening, recordOpened, reservePayment, type StoredPayment } from './commands.ts'
+import { payWithGiftCards } from './gift-card-commands.ts'
 import { findCharge, findPayment, findRefund, mayTakeMoney } from './payment-queries.ts'
 import type { PaymentProvider } from './providers/provider.ts'
 import { ProviderFailed } from './providers/wire.ts'
@@ -43,6 +46,11 @@ export class PaymentService {
       (name) => paymentGateway[name] && providers[name] !== undefined && takesCurrency(name, currency.name),
     )
     return [...(paymentGateway.cod ? (['cod'] as const) : []), ...online]
+  }
+
+  /** Pays an order that is just being placed with gift cards. */
+  takeGiftCards(tx: Transaction, token: string, paid: GiftCardsPaid): Promise<Result<boolean>> {
+    return payWithGiftCards(tx, token, paid)
   }
 
   /** Begins the payment of an order that is just being placed. */

@@ -1,8 +1,9 @@
 import { system } from '../platform/actor.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
-import { postponeCheck, releaseOrder, type StoredPayment } from './commands.ts'
+import { postponeCheck, type StoredPayment } from './commands.ts'
 import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './payment-queries.ts'
 import type { PaymentService } from './payment-service.ts'
+import { releaseOrder } from './release-commands.ts'
 import { isLive, isLost, isOverdue } from './rules.ts'
 
 const INTERVAL_MS = 30_000

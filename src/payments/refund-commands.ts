@@ -4,7 +4,7 @@ import type { OrderChange, StoredOrder } from '../orders/commands.ts'
 import { endRefund, openRefund } from '../orders/refunds/commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { addShopNote } from '../orders/timeline/commands.ts'
-import { type Actor, authorOf, type PersonActor, type SystemActor, type UserActor, visitor } from '../platform/actor.ts'
+import { type Actor, authorOf, type SystemActor, type UserActor, visitor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -60,7 +60,7 @@ export async function refundPayment(
 /** Has so much of a payment given back by its provider, who is asked once this is committed. The payment has to be locked. */
 export async function askProvider(
   tx: Transaction,
-  actor: PersonActor,
+  actor: Actor,
   { payment, refundId, amountMinor, reason }: Omit<RefundInput, 'paymentId'> & { payment: StoredPayment },
   nowMs: number,
 ): Promise<{ refundedMinor: number }> {

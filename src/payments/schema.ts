@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedCode } from '../gift-cards/schema.ts'
 import { lineOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { parseMoney } from '../money/parse.ts'
@@ -37,6 +38,9 @@ export const payOrderSchema = z.object({
   method: z.enum(paymentMethods, 'checkout.errors.payment'),
 })
 
+/** A gift card with which an order is paid on its page, as far as it goes. */
+export const payByGiftCardSchema = z.object({ token: z.string().min(1).max(100), code: typedCode })
+
 export type PayOrderInput = z.infer<typeof payOrderSchema>
 
 const amount = z
@@ -67,6 +71,27 @@ export const refundSchema = z.object({
   isDifference: z.boolean('payments.errors.refundId').default(false),
   reason: lineOfText(0, 200, 'payments.errors.reason').default(''),
 })
+
+const partMinor = z
+  .int('payments.errors.amount')
+  .min(1, 'payments.errors.amount')
+  .max(maxOrderMinor, 'payments.errors.amount')
+
+/** A part of an order's money that staff took by hand. Its id is made once for one press of the button and all its repetitions. */
+export const bookPartSchema = z.object({
+  partId: uuid('payments.errors.refundId'),
+  way: z.enum(['cod', 'terminal', 'transfer'], 'payments.errors.way'),
+  amountMinor: partMinor,
+  note: lineOfText(0, 200, 'payments.errors.reason').default(''),
+})
+export type BookPartInput = z.output<typeof bookPartSchema>
+
+/** What of an order is asked for first. */
+export const askDepositSchema = z.object({
+  version: z.int('orders.errors.version').min(1, 'orders.errors.version'),
+  depositMinor: partMinor,
+})
+export type AskDepositInput = z.output<typeof askDepositSchema>
 
 export type RefundInput = { refundId: string; paymentId: string; amountMinor: number; reason: string }
 

@@ -119,7 +119,7 @@ async function tellOrder(
   if (to === 'paid') {
     const said = { code: 'paymentReceived', params } as const
     if (payment.isDifference) return recordDifference(tx, system, order, { amountMinor: report.amountMinor, said })
-    return recordPayment(tx, system, order, { to: 'paid', said, paidMinor: report.amountMinor })
+    return recordPayment(tx, system, order, { to: 'paid', said, paidMinor: order.paidMinor + report.amountMinor })
   }
   const payload = { orderId: order.id, received }
   if (to === 'mismatch') {

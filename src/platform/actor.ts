@@ -1,9 +1,11 @@
 /** The areas of the dashboard that a permission can be given for. */
 export const areas = [
   'product',
+  'inventory',
   'order',
   'category',
   'coupon',
+  'giftCard',
   'color',
   'attribute',
   'brand',

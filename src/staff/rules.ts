@@ -82,7 +82,7 @@ export function withRight(
   return normalPermissions([...others, after])
 }
 
-const goods = ['product', 'category', 'color', 'attribute', 'brand'] as const satisfies readonly Area[]
+const goods = ['product', 'inventory', 'category', 'color', 'attribute', 'brand'] as const satisfies readonly Area[]
 const desk = ['order', 'customers', 'subscriber'] as const satisfies readonly Area[]
 
 const allOf = (names: readonly Area[], given: Pick<Permission, Right>): Permission[] =>
@@ -96,7 +96,7 @@ export const presets = {
   viewer: allOf(areas, { ...nothing, view: true }),
   desk: normalPermissions([
     ...allOf(desk, change),
-    ...allOf(['product', 'coupon', 'shippingCharges'], { ...nothing, view: true }),
+    ...allOf(['product', 'inventory', 'coupon', 'shippingCharges'], { ...nothing, view: true }),
   ]),
   goods: normalPermissions([...allOf(goods, everything), ...allOf(['order'], { ...nothing, view: true })]),
   editor: allOf(['subscriber', 'pageSettings'], change),

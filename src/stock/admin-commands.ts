@@ -6,6 +6,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { type Level, lockOrBegin, move, relabel } from './ledger.ts'
 import { countOfLot } from './lots.ts'
+import { reckonItem } from './needs/commands.ts'
 import { type CorrectInput, MOST_ON_HAND, type ReceiveInput, type RelabelInput, type TransferInput } from './schema.ts'
 import { stockItems, stockSettings } from './tables.ts'
 
@@ -152,6 +153,7 @@ export async function setThreshold(
   const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for('update')
   if (!item) return gone
   await tx.update(stockItems).set({ lowBelow }).where(eq(stockItems.id, itemId))
+  await reckonItem(tx, itemId)
   return succeed({ before: { lowBelow: item.lowBelow }, after: { lowBelow } })
 }
 

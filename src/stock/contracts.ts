@@ -52,6 +52,8 @@ const movement = z.object({
   id: z.string(),
   store: z.string(),
   delta: z.number(),
+  /** How many the store had after it. */
+  balance: z.number(),
   reason: z.enum(stockReasons),
   actorName: z.string(),
   note: z.string(),

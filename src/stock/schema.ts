@@ -3,10 +3,14 @@ import { storeVariants } from '../../stores/index.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 
-/** Why a count changed. A transfer is two movements, one at each store; so are goods that are of another lot than was noted, at one. */
+/**
+ * Why a count changed. A transfer is two movements, one at each store; so are goods that are of another lot than was noted, at one. `count`
+ * is what several people found (`inventory/counts`), `correct` what one set.
+ */
 export const stockReasons = [
   ...(['receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in'] as const),
   'relabel',
+  'count',
 ] as const
 
 export type StockReason = (typeof stockReasons)[number]

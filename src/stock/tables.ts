@@ -24,9 +24,17 @@ export const stockSettings = pgTable(
     /** Always true: a second row has no place. */
     id: boolean().primaryKey().default(true),
     lowBelow: integer().notNull().default(10),
+    /** How many days pass until what is ordered is there. */
+    leadDays: integer().notNull().default(21),
+    /** For how many days more an order is to last. */
+    coverDays: integer().notNull().default(42),
     version: integer().notNull().default(1),
   },
   (settings) => [
+    check(
+      'stock_settings_days',
+      sql`${settings.leadDays} between 0 and 365 and ${settings.coverDays} between 1 and 365`,
+    ),
     check('stock_settings_one_row', sql`${settings.id}`),
     check('stock_settings_low_below_not_negative', sql`${settings.lowBelow} >= 0`),
   ],
@@ -42,9 +50,16 @@ export const stockLevels = pgTable(
     store: text().notNull(),
     onHand: integer().notNull().default(0),
     unlimited: boolean().notNull().default(false),
+    /** How many were sold in the last 30 days, as they were reckoned last (`needs/commands.ts`). */
+    sold: integer().notNull().default(0),
+    /** Below how many more are to be ordered, as it was reckoned last. */
+    reorderBelow: integer().notNull().default(0),
   },
   (level) => [
     primaryKey({ columns: [level.itemId, level.store] }),
+    index('stock_levels_needed')
+      .on(level.store, level.itemId)
+      .where(sql`not ${level.unlimited} and ${level.onHand} < ${level.reorderBelow}`),
     // How many things a store has had.
     index('stock_levels_store').on(level.store),
     index('stock_levels_few').on(level.store, level.onHand).where(sql`not ${level.unlimited}`),
@@ -79,11 +94,13 @@ export const stockMovements = pgTable(
     index('stock_movements_item_store').on(movement.itemId, movement.store),
     index('stock_movements_item_at').on(movement.itemId, movement.at),
     index('stock_movements_order').on(movement.orderId),
+    // What was sold lately, of everything.
+    index('stock_movements_sold').on(movement.at).where(sql`${movement.reason} in ('order', 'cancel')`),
     index('stock_movements_demo').on(movement.id).where(sql`${movement.demo}`),
     check('stock_movements_delta_not_zero', sql`${movement.delta} <> 0`),
     check(
       'stock_movements_reason',
-      sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in', 'relabel')`,
+      sql`${movement.reason} in ('receive', 'order', 'cancel', 'return', 'correct', 'transfer-out', 'transfer-in', 'relabel', 'count')`,
     ),
     check(
       'stock_movements_transfer',
@@ -136,6 +153,7 @@ export const stockLots = pgTable(
   },
   (lot) => [
     unique('stock_lots_one_of_a_code').on(lot.itemId, lot.store, lot.code, lot.caliber),
+    index('stock_lots_code_search').using('gin', sql`lower(${lot.code}) gin_trgm_ops`),
     check('stock_lots_on_hand_not_negative', sql`${lot.onHand} >= 0`),
     check('stock_lots_code_said', sql`${lot.code} <> ''`),
   ],

@@ -121,6 +121,7 @@ const order: OrderPageView = {
     keptUntil: null,
     depositMinor: 0,
     paidMinor: 0,
+    parts: [],
     isMailWithheld: false,
     holdsUntil: null,
     deliveryMinor: 6500,

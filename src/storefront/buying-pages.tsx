@@ -12,10 +12,13 @@ import { listAddresses } from '../delivery/address-queries.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { countryOf } from '../delivery/postal/rules.ts'
 import { findPickupStore } from '../delivery/queries.ts'
+import { PayByGiftCard } from '../gift-cards/pages/pay-by-gift-card.tsx'
 import { translatorFor } from '../i18n/messages.ts'
+import type { OrderView } from '../orders/confirmation-queries.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
 import { passportLink } from '../orders/passport/link.ts'
+import { firstDueMinor, isWaitingForMoney } from '../orders/rules.ts'
 import { PayPage } from '../payments/pages/pay-page.tsx'
 import { PaymentNotice } from '../payments/pages/payment-notice.tsx'
 import type { PaymentService } from '../payments/payment-service.ts'
@@ -33,6 +36,13 @@ import { CartPageView } from './cart-page-view.tsx'
 import { SamplesSteps } from './samples-steps.tsx'
 import { SamplesView } from './samples-view.tsx'
 import { type PersonalPageRequest, personal } from './serving/page.ts'
+
+/** Whether something of an order is to be paid, so that a gift card may pay it. @param restMinor what is left of an order that was paid before */
+const mayPayByCard = (order: OrderView, restMinor: number): boolean =>
+  restMinor > 0 ||
+  (isWaitingForMoney(order.paymentStatus) &&
+    !['requested', 'cancelled', 'returned'].includes(order.status) &&
+    firstDueMinor(order) > 0)
 
 /**
  * What the lines in the cookie of a visit without script would cost, delivered to the postal code that the page is asked about, if it is;
@@ -176,7 +186,12 @@ export const buyingPages = (paymentService: PaymentService) => [
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}
           returns={returns && <OrderReturns token={order.token} state={returns} />}
-          payment={payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
+          payment={
+            <>
+              {payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}
+              {mayPayByCard(order, payment?.restMinor ?? 0) && <PayByGiftCard token={order.token} />}
+            </>
+          }
         />
       ),
       tags: [],

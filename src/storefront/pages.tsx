@@ -4,6 +4,7 @@ import { accountPages } from './account-pages.tsx'
 import { buyingPages } from './buying-pages.tsx'
 import { categoriesPage, categoryPage, listQuery, shopPage } from './catalogue-pages.tsx'
 import { contentPages } from './content-pages.tsx'
+import { giftCardPages } from './gift-card-pages.tsx'
 import { homePage } from './home/home-page-data.tsx'
 import { passportPages } from './passport-pages.tsx'
 import { previewPage } from './preview-page.tsx'
@@ -30,6 +31,7 @@ export const storefront = (paymentService: PaymentService): readonly StorefrontP
   ...quotePages(paymentService),
   ...passportPages(),
   ...returnPages(),
+  ...giftCardPages(),
   ...tourPages,
   ...contentPages,
   ...accountPages,

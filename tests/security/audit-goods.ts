@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { productImports } from '../../src/catalogue/import/tables.ts'
 import { inputOf } from '../../src/catalogue/products/admin-rules.ts'
 import type { ProductInput } from '../../src/catalogue/products/admin-schema.ts'
@@ -168,7 +169,15 @@ export const goods: Builders = {
   'POST /api/stock/relabel': (admin) => counted(admin, { store: 'surrey', quantity: 1, lot: 'B 2' }),
   'POST /api/stock/transfer': (admin) => counted(admin, { from: 'surrey', to: 'richmond', quantity: 1 }),
   'PUT /api/stock/threshold': (admin) => counted(admin, { lowBelow: 3 }),
-  'PUT /api/stock/settings': async () => ({ id: '', body: { lowBelow: 7, version: 1 }, names: 'stock' }),
+  'PUT /api/inventory-plan': async ({ database }) => {
+    // Both settings of the stock are one row.
+    const { rows } = await database.db.execute<{ version: number }>(sql`select version from stock_settings`)
+    return { id: '', body: { leadDays: 9, coverDays: 20, version: rows[0]?.version ?? 1 }, names: 'inventory' }
+  },
+  'PUT /api/stock/settings': async ({ database }) => {
+    const { rows } = await database.db.execute<{ version: number }>(sql`select version from stock_settings`)
+    return { id: '', body: { lowBelow: 7, version: rows[0]?.version ?? 1 }, names: 'stock' }
+  },
   'POST /api/products/{id}/texture': async (admin) => ({
     id: (await draft(admin)).id,
     body: await texture(admin, 1),

@@ -7,6 +7,7 @@ import { issueInvoice } from '../../src/orders/documents/commands.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { handedOver } from '../data/gift-cards.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { askedReturn } from '../data/returns.ts'
@@ -17,20 +18,23 @@ import { type TestShop, testShop } from '../shop/shop.ts'
 let database: TestDatabase
 let shop: TestShop
 let cookie: string
+/** An item that was sold. */
+let itemId: string
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await testShop(database)
   const { db } = database
   cookie = (await signedIn(db, { isAdmin: true })).cookie.replace('__Host-', '')
-  await signedIn(db)
+  await handedOver(db, (await signedIn(db)).actor)
   await soldOrder(db)
   await soldOrder(db, { store: 'richmond' })
   // A line whose product is gone is reported by the name it was sold by.
   await db.execute(
     sql`update order_lines set variant_id = null where order_id = (select max(id::text) from orders)::uuid`,
   )
-  const { id } = await findDemoProduct(db, 'gravel-lane')
+  const { id, stockItemId } = await findDemoProduct(db, 'gravel-lane')
+  itemId = stockItemId
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
@@ -96,6 +100,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
       string,
     ][]),
     ['quotes', 'full_name'] as [string, string],
+    ['gift_cards', 'recipient_name'] as [string, string],
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
     ['zero_result_searches', 'words'] as [string, string],
@@ -142,6 +147,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/colors.csv': 2,
   'GET /api/attributes.csv': 1,
   'GET /api/coupons.csv': 1,
+  'GET /api/gift-cards.csv': 1,
   'GET /api/quotes.csv': 1,
   'GET /api/returns.csv': 1,
   'GET /api/searches.csv': 1,
@@ -155,6 +161,8 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/low-stock.csv': 2,
   'GET /api/reports/coupons.csv': 1,
   'GET /api/reports/samples.csv': 1,
+  'GET /api/inventory.csv': 2,
+  'GET /api/inventory/{id}/movements.csv': 0,
   'GET /api/reports/taxes.csv': 2,
   'GET /api/reports/tax-documents.csv': 1,
 }
@@ -173,7 +181,9 @@ describe('E1 every export of the shop', () => {
       fc.asyncProperty(fc.array(hostile, { minLength: 8, maxLength: 8 }), async ([first = '=1', ...others]) => {
         await plant([first, ...others])
         for (const [name, least] of Object.entries(exports)) {
-          const response = await fetch(shop.url + name.slice('GET '.length), { headers: { cookie } })
+          const response = await fetch(shop.url + name.slice('GET '.length).replace('{id}', itemId), {
+            headers: { cookie },
+          })
           expect(response.status, name).toBe(200)
           expect(response.headers.get('content-type'), name).toBe('text/csv; charset=utf-8')
           expect(response.headers.get('x-content-type-options'), name).toBe('nosniff')

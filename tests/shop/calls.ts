@@ -14,6 +14,9 @@ const edit = { area: 'order', right: 'edit' } as const
 const viewProduct = { area: 'product', right: 'view' } as const
 const editProduct = { area: 'product', right: 'edit' } as const
 
+const viewInventory = { area: 'inventory', right: 'view' } as const
+const editInventory = { area: 'inventory', right: 'edit' } as const
+
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
 const address = {
@@ -345,6 +348,20 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'POST /api/profile/trade': {
+    access: 'signed-in',
+    body: { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'We lay floors.' },
+  },
+  'GET /api/trade-applications': { access: { area: 'customers', right: 'view' } },
+  'GET /api/trade-applications/{id}': { access: { area: 'customers', right: 'view' } },
+  'POST /api/trade-applications/{id}/approve': {
+    access: { area: 'customers', right: 'edit' },
+    body: { groupId: nobodys },
+  },
+  'POST /api/trade-applications/{id}/refuse': {
+    access: { area: 'customers', right: 'edit' },
+    body: { reason: 'We could not find this business.' },
+  },
   'GET /api/cart/prices': { access: 'public' },
   'GET /api/taxes': { access: { area: 'shippingCharges', right: 'view' } },
   'PUT /api/taxes': { access: { area: 'shippingCharges', right: 'edit' }, body: { mode: 'off', version: 999 } },
@@ -402,6 +419,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/orders/{id}/shipments/{shipment}/packing-slip.pdf': { access: view },
   'GET /api/orders.pdf': { access: view, query: 'kind=slips' },
   'POST /api/orders/{id}/hand-over': { access: edit, body: { handedTo: 'Ada Lindholm' } },
+  'POST /api/orders/{id}/parts': { access: edit, body: { partId: nobodys, way: 'cod', amountMinor: 100 } },
+  'POST /api/orders/{id}/deposit': { access: edit, body: { version: 1, depositMinor: 100 } },
   'POST /api/orders/{id}/received': { access: edit, body: { version: 1 } },
   'POST /api/orders/{id}/edit/preview': { access: edit, body: { version: 1 } },
   'PATCH /api/orders/{id}': { access: edit, body: { version: 1 } },
@@ -415,6 +434,38 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/order/{token}/returns/withdraw': { access: 'public', body: {} },
   'GET /api/order/{token}/return-slip.pdf': { access: 'public' },
+  'GET /api/inventory': { access: viewInventory },
+  'GET /api/inventory.csv': { access: viewInventory },
+  'GET /api/inventory/{id}': { access: viewInventory },
+  'GET /api/inventory/{id}/movements': { access: viewInventory },
+  'GET /api/inventory/{id}/movements.csv': { access: viewInventory },
+  'GET /api/inventory-counts': { access: viewInventory },
+  'GET /api/inventory-counts/{id}': { access: viewInventory },
+  'POST /api/inventory-counts': {
+    access: editInventory,
+    body: { id: nobodys, store: 'surrey', search: 'no such thing' },
+  },
+  'POST /api/inventory-counts/{id}/entries': {
+    access: editInventory,
+    body: { itemId: nobodys, counted: 3, expected: null },
+  },
+  'POST /api/inventory-counts/{id}/reasons': { access: editInventory, body: { itemId: nobodys, why: 'damaged' } },
+  'POST /api/inventory-counts/{id}/book': { access: editInventory, body: { version: 1 } },
+  'POST /api/inventory-counts/{id}/cancel': { access: editInventory, body: { version: 1 } },
+  'GET /api/inventory-transfers': { access: viewInventory },
+  'GET /api/inventory-transfers/{id}': { access: viewInventory },
+  'GET /api/inventory-transfers/{id}/slip.pdf': { access: viewInventory },
+  'PUT /api/inventory-transfers/{id}': {
+    access: editInventory,
+    body: { version: null, from: 'surrey', to: 'richmond', lines: [{ itemId: nobodys, quantity: 1 }] },
+  },
+  'POST /api/inventory-transfers/{id}/send': { access: editInventory, body: { version: 1 } },
+  'POST /api/inventory-transfers/{id}/receive': {
+    access: editInventory,
+    body: { version: 1, lines: [{ itemId: nobodys, came: 1 }] },
+  },
+  'POST /api/inventory-transfers/{id}/cancel': { access: editInventory, body: { version: 1 } },
+  'PUT /api/inventory-plan': { access: editInventory, body: { leadDays: 10, coverDays: 30, version: 999 } },
   'GET /api/returns': { access: view },
   'GET /api/returns.csv': { access: view },
   'GET /api/orders/{id}/returns': { access: view },
@@ -558,6 +609,23 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'attribute', right: 'delete' },
     body: { version: 1, into: '018f0000-0000-7000-8000-000000000001' },
   },
+  'POST /api/gift-card-balance': { access: 'public', body: { code: 'ABCD-EFGH-JKMN-PQRS' } },
+  'POST /api/order/{token}/gift-card': { access: 'public', body: { code: 'ABCD-EFGH-JKMN-PQRS' } },
+  'GET /api/gift-cards': { access: { area: 'giftCard', right: 'view' } },
+  'GET /api/gift-cards.csv': { access: { area: 'giftCard', right: 'view' } },
+  'GET /api/gift-cards/{id}': { access: { area: 'giftCard', right: 'view' } },
+  'POST /api/gift-cards': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { id: nobodys, amountMinor: 5000, expiresOn: null, language: 'en', reason: 'A prize' },
+  },
+  'POST /api/gift-cards/{id}/change': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { version: 1, isBlocked: true, expiresOn: null },
+  },
+  'POST /api/gift-cards/{id}/adjust': {
+    access: { area: 'giftCard', right: 'edit' },
+    body: { version: 1, amountMinor: 100, reason: 'A mistake' },
+  },
   'GET /api/coupons': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupons.csv': { access: { area: 'coupon', right: 'view' } },
   'GET /api/coupon-products': { access: { area: 'coupon', right: 'view' }, query: 'search=oak' },
@@ -612,6 +680,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/customers/{id}/password-letter': { access: { area: 'customers', right: 'edit' }, body: {} },
   'POST /api/customers/{id}/merge': { access: { area: 'customers', right: 'edit' }, body: { from: nobodys } },
   'POST /api/customers/{id}/separate': { access: { area: 'customers', right: 'edit' }, body: { part: nobodys } },
+  'GET /api/customers/{id}/timeline': { access: { area: 'customers', right: 'view' } },
   'GET /api/customers/{id}/copy': { access: { area: 'customers', right: 'delete' } },
   'DELETE /api/customers/{id}': { access: { area: 'customers', right: 'delete' }, body: {} },
   'GET /api/admin/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },
@@ -633,6 +702,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/samples': 'anyone',
   '/checkout': 'anyone',
   '/quote/:token': 'anyone',
+  '/gift-card': 'anyone',
   '/floor/:token': 'anyone',
   '/order/:token': 'anyone',
   '/order/:token/pay': 'anyone',

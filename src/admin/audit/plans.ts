@@ -214,4 +214,13 @@ export const revertPlans: Readonly<Record<string, Plan>> = {
       return row && { now: { lowBelow: row.lowBelow }, input: (old) => ({ ...old, version: row.version }) }
     },
   },
+  'inventory.plan': {
+    ...calls.inventoryPlan,
+    read: async ({ tx }) => {
+      const [row] = await tx.select().from(stockSettings)
+      if (!row) return undefined
+      const { leadDays, coverDays, version } = row
+      return { now: { leadDays, coverDays }, input: (old) => ({ leadDays, coverDays, ...old, version }) }
+    },
+  },
 }

@@ -208,6 +208,13 @@ async function cases(): Promise<Record<string, Case>> {
         await audit.done('PUT', '/api/stock/settings', { lowBelow: 3, version: rows[0]?.version })
       },
     },
+    'inventory.plan': {
+      read: async () => (await database.db.execute(sql`select lead_days, cover_days from stock_settings`)).rows,
+      edit: async () => {
+        const { rows } = await database.db.execute<{ version: number }>(sql`select version from stock_settings`)
+        await audit.done('PUT', '/api/inventory-plan', { leadDays: 3, coverDays: 8, version: rows[0]?.version })
+      },
+    },
     // What was removed comes back as it was, under another id.
     'tax.rateRemoved': {
       read: async () => {

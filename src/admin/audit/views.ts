@@ -25,6 +25,7 @@ function screenOf(subject: string): string | null {
     category: '/categories',
     subscribers: '/subscribers',
     search: '/searches',
+    inventory: '/inventory',
   }
   return fixed[kind] ?? null
 }

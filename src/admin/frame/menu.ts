@@ -44,6 +44,17 @@ export const groups: readonly Group[] = [
     besides: ['/textures'],
   },
   {
+    word: 'admin-inventory.title',
+    to: '/inventory',
+    icon: 'store',
+    area: 'inventory',
+    entries: [
+      { word: 'admin-inventory.menu.stock', to: '/inventory' },
+      { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
+      { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
+    ],
+  },
+  {
     word: 'dashboard.group.orders',
     to: '/orders',
     icon: 'receipt-text',
@@ -75,6 +86,16 @@ export const groups: readonly Group[] = [
     icon: 'ticket',
     area: 'coupon',
     entries: [entry('coupon.all', '/coupons'), create('coupon.create', '/coupons/create')],
+  },
+  {
+    word: 'admin-gift-cards.title',
+    to: '/gift-cards',
+    icon: 'ticket',
+    area: 'giftCard',
+    entries: [
+      { word: 'admin-gift-cards.all', to: '/gift-cards' },
+      { word: 'admin-gift-cards.issue', to: '/gift-cards/create', creates: true },
+    ],
   },
   {
     word: 'dashboard.group.color',
@@ -118,6 +139,7 @@ export const groups: readonly Group[] = [
     entries: [
       { word: 'dashboard.group.customers', to: '/users' },
       { word: 'admin-groups.title', to: '/users/groups' },
+      { word: 'admin-groups.application.title', to: '/users/trade' },
       { word: 'admin-taxes.exempt.title', to: '/users/exempt' },
     ],
   },

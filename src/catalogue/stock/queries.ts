@@ -69,6 +69,9 @@ type MovementRow = Omit<MovementView, 'order' | 'at'> & {
   total: number
 }
 
+/** How many there were at a store after a movement `m` of an item. */
+export const balance = sql`sum(m.delta) over (partition by m.store order by m.at, m.id)::int`
+
 /** Why an item's counts changed, the newest first. */
 export async function listMovements(
   db: Database | Transaction,
@@ -77,10 +80,10 @@ export async function listMovements(
   const here = store === undefined ? sql`true` : sql`m.store = ${store}`
   const { rows } = await db.execute<MovementRow>(sql`
     with page as (
-      select m.id from stock_movements m where m.item_id = ${itemId} and ${here}
+      select m.id, ${balance} as balance from stock_movements m where m.item_id = ${itemId} and ${here}
       order by m.at desc, m.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}
     )
-    select m.id, m.store, m.delta, m.reason, m.actor_name as "actorName", m.note, m.at,
+    select m.id, m.store, m.delta, page.balance, m.reason, m.actor_name as "actorName", m.note, m.at,
       o.id as "orderId", o.number as "orderNumber",
       (select count(*)::int from stock_movements m where m.item_id = ${itemId} and ${here}) as total
     from page join stock_movements m on m.id = page.id left join orders o on o.id = m.order_id

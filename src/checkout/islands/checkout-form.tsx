@@ -10,6 +10,7 @@ import { quotedItems } from '../../cart/quote-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { isEmptyCart } from '../../cart/sample-rules.ts'
 import type { AddressEntry } from '../../delivery/address-contracts.ts'
+import { useGiftCards, withTyped } from '../../gift-cards/islands/gift-card-state.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
@@ -60,6 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isKnown = type === 'delivery' || (type === 'pickup' && readyOn !== null)
   const chosen = type === 'pickup' && readyOn !== null ? 'pickup' : 'delivery'
   const priced = state.quote ?? props.cookieQuote
+  const giftCards = useGiftCards()
   const keepTyped = useKeptValues(form, cart)
 
   function choose(value: 'delivery' | 'pickup'): void {
@@ -75,7 +77,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   async function submitted(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending || !form.current) return
-    const { errors, changes, earlier } = await place(form.current)
+    const cards = await withTyped(giftCards, form.current)
+    if (!cards) return document.getElementById('giftCard')?.focus()
+    mend('giftCard')
+    const { errors, changes, earlier } = await place(form.current, cards)
     if (errors.length > 0) focusFirst(errors)
     else if (changes.length > 0 || earlier) notice.current?.focus()
   }
@@ -168,6 +173,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         pickup={{ city: props.pickup.city, isOffered: readyOn !== null, readyOn }}
         isSending={isSending}
         returns={props.returns}
+        giftCards={giftCards}
+        giftCardRefusal={errors.giftCard}
       >
         {outcome.changes.length > 0 && (
           <ChangeNotice ref={notice} message={outcome.message} changes={outcome.changes} />

@@ -7,6 +7,7 @@ import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
 import { withoutOrdered } from '../../cart/ordered-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
+import { type ChosenCard, giftCardsOf } from '../../gift-cards/islands/gift-card-state.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
@@ -119,7 +120,7 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
     return { ...noOutcome, errors, message: refusal.err, changes, needsSignIn }
   }
 
-  async function place(form: HTMLFormElement): Promise<Outcome> {
+  async function place(form: HTMLFormElement, cards: readonly ChosenCard[]): Promise<Outcome> {
     setSending(true)
     const quote = await freshQuote()
     if (!quote) {
@@ -127,7 +128,7 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
       return noOutcome
     }
     const values = valuesOf(form)
-    const answer = await submit(checkoutBody(values, cart, quote))
+    const answer = await submit({ ...checkoutBody(values, cart, quote), ...giftCardsOf(cards, quote) })
     if (answer.success) {
       window.location.assign(answer.next ?? routes.order.href(answer.order.token))
       return noOutcome

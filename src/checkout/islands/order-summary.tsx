@@ -11,6 +11,9 @@ import { Totals } from '../../cart/islands/totals.tsx'
 import { isDeliveryPriced, wayInSums } from '../../cart/quote-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { samplesOf } from '../../cart/sample-rules.ts'
+import { GiftCardField } from '../../gift-cards/islands/gift-card-field.tsx'
+import { GiftCardRows } from '../../gift-cards/islands/gift-card-rows.tsx'
+import type { ChosenCards } from '../../gift-cards/islands/gift-card-state.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { OrderLines, PlainLine } from './order-lines.tsx'
@@ -27,11 +30,15 @@ type Props = {
   isSending: boolean
   /** For how long unopened goods are taken back, as `30 days`. */
   returns: string
+  giftCards: ChosenCards
+  /** Why the shop refused the gift cards when the order was placed. */
+  giftCardRefusal: string | undefined
   children: ReactNode
 }
 
 /** The order as it stands, with its total and the button that places it. */
-export function OrderSummary({ cart, state, cookieQuote, pickup, isSending, returns, children }: Props) {
+export function OrderSummary(props: Props) {
+  const { cart, state, cookieQuote, pickup, isSending, returns, giftCards, giftCardRefusal, children } = props
   const { t } = useI18n()
   const { quote, isFresh, refusal } = state
   const { type } = cart.deliveryInfo
@@ -48,8 +55,10 @@ export function OrderSummary({ cart, state, cookieQuote, pickup, isSending, retu
         </noscript>
       </div>
       <CouponField cart={cart} quote={quote} form={formId} />
+      <GiftCardField chosen={giftCards} refusal={giftCardRefusal} form={formId} />
       <div aria-busy={!isFresh} aria-live="polite">
         {quote && <Totals quote={quote} delivery={wayInSums(type, quote)} isToCome={state.way !== wayOf(cart)} />}
+        {quote && state.way === wayOf(cart) && <GiftCardRows chosen={giftCards} totalMinor={quote.totalMinor} />}
         {!quote && !refusal && <div className="sum sum--coming with-script" />}
       </div>
       {refusal && <QuoteFailed cart={cart} refusal={refusal} />}

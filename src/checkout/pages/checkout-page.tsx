@@ -27,7 +27,7 @@ export function CheckoutPage({ view: { mustSignIn, ...form } }: { view: Checkout
         component={CheckoutForm}
         props={{ ...form, countries }}
         when="load"
-        messages={['cart', 'checkout', 'delivery', 'project-lines']}
+        messages={['cart', 'checkout', 'delivery', 'project-lines', 'gift-cards']}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import type { Prints } from './print/prints.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
 import type { ReturnSlip } from './return-slip.ts'
 import type { SampleLabels } from './sample-labels.ts'
+import type { TransferSlip } from './transfer-slip.ts'
 import { documentMessages } from './words.ts'
 import type { DocumentOrder } from './worker.ts'
 
@@ -72,6 +73,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   returnSlip(about: ReturnSlip): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'return', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  transferSlip(about: TransferSlip): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'transfer', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */

@@ -37,6 +37,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
   const itemTotalMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const order: OrderView = {
     id: 'o',
+    parts: [],
     number: 'UF-7K3M9QX2',
     token: 't',
     passportToken: 'p',

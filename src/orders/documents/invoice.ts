@@ -6,6 +6,8 @@ import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import { paidRows } from '../parts/rules.ts'
+import { methodOf, paidWord } from '../rules.ts'
 import type { OrderTax } from '../schema.ts'
 import {
   addressLines,
@@ -54,7 +56,7 @@ export function sellerOf({ store, symbols = {}, language }: From): Seller {
 
 /** Whom the bill is for, where the goods go, and how it is paid. */
 function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Block[] {
-  const { contact, billing, shipping, paymentMethod, paymentStatus } = order
+  const { contact, billing, shipping } = order
   const reached = [contact.email, contact.phone].filter((text) => text !== '')
   return [
     {
@@ -79,7 +81,10 @@ function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Blo
       : { title: t('invoice.shipTo'), lines: shipping ? addressLines(shipping, language) : [] },
     {
       title: t('invoice.payment'),
-      lines: [{ text: t(`confirmation.method.${paymentMethod}`) }, { text: t(`confirmation.paid.${paymentStatus}`) }],
+      lines: [
+        { text: t(`confirmation.method.${methodOf(order)}`) },
+        { text: t(`confirmation.paid.${paidWord(order)}`) },
+      ],
     },
   ]
 }
@@ -135,6 +140,16 @@ export function drawCredit(
   if (sampleCreditMinor > 0) drawSum(document, t('cart.sampleCredit'), format.money(-sampleCreditMinor))
 }
 
+/** What was paid with which gift card and otherwise, as payments and no discount; a deposit that was agreed; and what is left to be paid. */
+function drawPaid(document: PdfDocument, order: OrderView, { t, format }: DocumentI18n): void {
+  const { cards, otherMinor, depositMinor, restMinor } = paidRows(order)
+  for (const { lastFour, amountMinor } of cards)
+    drawSum(document, t('gift-cards.row', { lastFour: `\u2066${lastFour ?? ''}\u2069` }), format.money(-amountMinor))
+  if (otherMinor > 0) drawSum(document, t('confirmation.paidFirst'), format.money(otherMinor))
+  if (depositMinor > 0) drawSum(document, t('cart.deposit'), format.money(depositMinor))
+  if (restMinor > 0) drawSum(document, t('cart.depositRest'), format.money(restMinor))
+}
+
 /**
  * The invoice of an order as a PDF, with the amounts as they were sold.
  * @param t the words of the document's language
@@ -175,10 +190,7 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
   if (!order.taxIncluded) drawTaxes(document, order, i18n)
   drawSum(document, t('cart.total'), format.money(order.totalMinor), true)
   if (order.taxIncluded) drawTaxes(document, order, i18n)
-  if (order.depositMinor > 0) {
-    drawSum(document, t('cart.deposit'), format.money(order.depositMinor))
-    drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - order.depositMinor))
-  }
+  drawPaid(document, order, i18n)
   drawTaxNotes(document, order, i18n)
   document.y += 22
   document.y += document.text(t('invoice.thanks'), 0, document.width, { size: 9.5 })

@@ -37,7 +37,7 @@ export type PlanSheet = {
     pieces: readonly { outline: Ring; holes: readonly Ring[]; isOffcut: boolean }[]
   }[]
   /** Stairs beside the rooms: their steps, and where it says how many there are. */
-  flights: readonly { steps: readonly Ring[]; label: Point; text: string }[]
+  flights: readonly { steps: readonly Ring[]; label: Point; isAbove: boolean; text: string }[]
   facts: readonly (readonly [label: string, value: string])[]
   /** How the rooms are laid, one after the other. */
   order: { title: string; steps: readonly string[] }
@@ -117,9 +117,9 @@ function drawRooms(document: PdfDocument, sheet: PlanSheet, height: number): voi
       }
       for (const hole of holes) trace(pdf, [hole], drawn).lineWidth(0.8).strokeColor(color.ink).fillAndStroke('#ffffff')
     }
-    for (const { steps, label, text } of sheet.flights) {
+    for (const { steps, label, isAbove, text } of sheet.flights) {
       trace(pdf, steps, drawn).lineWidth(0.8).strokeColor(color.ink).stroke()
-      document.label(text, drawn.x(label[0]), drawn.y(label[1]) + 7, { size: 7.5, color: color.quiet })
+      document.label(text, drawn.x(label[0]), drawn.y(label[1]) + (isAbove ? -7 : 7), { size: 7.5, color: color.quiet })
     }
     for (const [at, room] of sheet.rooms.entries()) {
       const [x, y] = room.plate

@@ -10,6 +10,7 @@ import { type Prints, renderPrints } from './print/prints.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 import { type ReturnSlip, renderReturnSlip } from './return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
+import { renderTransferSlip, type TransferSlip } from './transfer-slip.ts'
 
 /** One document of an order, with all that it says. */
 export type DocumentOrder =
@@ -22,6 +23,7 @@ export type DocumentOrder =
       | { kind: 'prints'; about: Prints }
       | { kind: 'quote'; about: QuoteSheet }
       | { kind: 'return'; about: ReturnSlip }
+      | { kind: 'transfer'; about: TransferSlip }
     ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -45,6 +47,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderQuoteSheet(order.about, t)
     case 'return':
       return renderReturnSlip(order.about, t)
+    case 'transfer':
+      return renderTransferSlip(order.about, t)
   }
 }
 

@@ -1,6 +1,6 @@
 import { instantOf } from '../../delivery/lead-days.ts'
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
-import { firstDueMinor } from '../rules.ts'
+import { firstDueMinor, isWaitingForMoney } from '../rules.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from '../schema.ts'
 import {
   type EmailI18n,
@@ -70,7 +70,11 @@ export function statusEmail(
   const subject = t(`mail.orders.status.${why ?? to}.subject`, { number: own(order.number) })
   const values = { store: own(shop.city), address: own(shop.street) }
   const said = why ? `mail.orders.status.${why}.text` : `mail.orders.status.${to}.${order.delivery.type}`
-  const isDue = to === 'confirmed' && order.paymentMethod !== 'cod' && order.paidMinor === 0 && order.totalMinor > 0
+  const isDue =
+    to === 'confirmed' &&
+    order.paymentMethod !== 'cod' &&
+    isWaitingForMoney(order.paymentStatus) &&
+    firstDueMinor(order) > 0
   return renderEmail({
     language: order.language,
     subject,
@@ -107,7 +111,7 @@ export function paymentEmail(
   const i18n = i18nOf(order, shop, order.language)
   const { t, own, money } = i18n
   const subject = t(`mail.orders.payment.${to}.subject`, { number: own(order.number) })
-  const firstMinor = order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
+  const firstMinor = to !== 'failed' && order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
   const { amountMinor: received, restMinor } = difference ?? {
     amountMinor: firstMinor,
     restMinor: order.totalMinor - firstMinor,

@@ -12,6 +12,7 @@ import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import { ClearCart } from '../islands/clear-cart.tsx'
 import type { PassportLink } from '../passport/link.ts'
+import { firstDueMinor } from '../rules.ts'
 import type { OrderStatus } from '../schema.ts'
 import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -174,7 +175,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
         </p>
       )}
       {isOpen && order.paymentMethod === 'cod' && order.paymentStatus === 'unpaid' && (
-        <p>{t('confirmation.nextCash', { total: moneyText(i18n, order.totalMinor) })}</p>
+        <p>{t('confirmation.nextCash', { total: moneyText(i18n, firstDueMinor(order)) })}</p>
       )}
       <p className="quiet">
         {t('confirmation.help')}{' '}

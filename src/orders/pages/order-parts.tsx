@@ -11,6 +11,8 @@ import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import { lotsText } from '../lot-text.ts'
+import { methodOf, paidWord } from '../rules.ts'
+import { PaidRows } from './paid-rows.tsx'
 
 /** Whom an order is for, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -36,8 +38,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <Address address={order.billing} />
       </Facts>
       <Facts title={t('confirmation.payment')}>
-        <span>{t(`confirmation.method.${order.paymentMethod}`)}</span>
-        <span className="quiet">{t(`confirmation.paid.${order.paymentStatus}`)}</span>
+        <span>{t(`confirmation.method.${methodOf(order)}`)}</span>
+        <span className="quiet">{t(`confirmation.paid.${paidWord(order)}`)}</span>
       </Facts>
       {order.note !== '' && (
         <Facts title={t('confirmation.note')}>
@@ -96,25 +98,6 @@ export function OrderSum({ order, children }: { order: OrderView; children: Reac
       </ChargedMoney>
       {children}
     </aside>
-  )
-}
-
-/** What is paid first, or was paid, and what then is left, where that is not all of it at once. */
-function PaidRows({ order: { totalMinor, depositMinor, paidMinor, status } }: { order: OrderView }) {
-  const { t, format } = useI18n()
-  const firstMinor = paidMinor > 0 ? paidMinor : depositMinor
-  if (firstMinor === 0 || firstMinor >= totalMinor || status === 'cancelled') return null
-  return (
-    <dl className="sum">
-      <dt>{t(paidMinor > 0 ? 'confirmation.paidFirst' : 'cart.deposit')}</dt>
-      <dd>
-        <Money>{format.money(firstMinor)}</Money>
-      </dd>
-      <dt>{t('cart.depositRest')}</dt>
-      <dd>
-        <Money>{format.money(totalMinor - firstMinor)}</Money>
-      </dd>
-    </dl>
   )
 }
 

@@ -1,12 +1,13 @@
 import { and, eq, sql, sum } from 'drizzle-orm'
-import { type Actor, authorOf, type PersonActor } from '../../platform/actor.ts'
+import { type Actor, authorOf } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import type { StoredOrder } from '../commands.ts'
 import { creditRefund, takeCreditBack } from '../documents/commands.ts'
 import { orderRefunded } from '../events.ts'
 import { recordPayment } from '../payment-commands.ts'
-import type { PaymentMethod, RefundKind } from '../schema.ts'
+import { isWaitingForMoney } from '../rules.ts'
+import type { MoneyWay, RefundKind } from '../schema.ts'
 import { orders } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { ShopNote } from '../timeline/schema.ts'
@@ -19,7 +20,7 @@ type RefundLine = { lineId: string; quantity: number; keptMinor?: number; keptTa
 export type NewRefund = {
   id: string
   kind: RefundKind
-  way: PaymentMethod
+  way: MoneyWay
   amountMinor: number
   deliveryMinor: number
   taxMinor: number
@@ -28,12 +29,7 @@ export type NewRefund = {
 }
 
 /** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
-export async function openRefund(
-  tx: Transaction,
-  actor: PersonActor,
-  order: StoredOrder,
-  refund: NewRefund,
-): Promise<void> {
+export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { lines, ...row } = refund
   await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...authorOf(actor) })
   if (lines.length > 0) {
@@ -75,7 +71,9 @@ export async function endRefund(
     .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.state, 'done')))
-  const to = paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
+  // What goes back to a gift card while the order waits for the rest of its money leaves it waiting.
+  const isWaiting = isWaitingForMoney(order.paymentStatus) && order.status !== 'cancelled'
+  const to = isWaiting ? order.paymentStatus : paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
   const told = state === 'done' ? { refundId: id } : {}
   if (to !== order.paymentStatus) {
     await recordPayment(tx, actor, order, { to, note, ...(said && { said }), ...told })

@@ -8,10 +8,10 @@ import {
   i18nOf,
   orderLink,
 } from '../emails/parts.ts'
-import type { PaymentMethod, RefundKind } from '../schema.ts'
+import type { MoneyWay, RefundKind } from '../schema.ts'
 
 /** A refund as its email tells of it; the amount in minor units. */
-export type EmailRefund = { amountMinor: number; reason: string; way: PaymentMethod; kind: RefundKind }
+export type EmailRefund = { amountMinor: number; reason: string; way: MoneyWay; kind: RefundKind }
 
 /** Why the money went back: what staff wrote, or what the shop itself knows; empty where neither says. */
 function reasonOf({ t, own }: EmailI18n, { status }: EmailOrder, { reason, kind }: EmailRefund): string {

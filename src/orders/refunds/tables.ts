@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../platform/actor.ts'
-import type { PaymentMethod, RefundKind } from '../schema.ts'
+import type { MoneyWay, RefundKind } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /** Money of an order that went back, or is on its way. What a provider knows of it is in the payments' own refunds. */
@@ -14,7 +14,7 @@ export const orderRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<RefundKind>().notNull(),
-    way: text().$type<PaymentMethod>().notNull(),
+    way: text().$type<MoneyWay>().notNull(),
     state: text().$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
     amountMinor: bigint({ mode: 'number' }).notNull(),
     /** What of the amount is for the delivery, and what of all of it is tax. */
@@ -32,7 +32,10 @@ export const orderRefunds = pgTable(
   (refund) => [
     index('order_refunds_order').on(refund.orderId),
     check('order_refunds_kind', sql`${refund.kind} in ('lines', 'amount', 'rest', 'difference')`),
-    check('order_refunds_way', sql`${refund.way} in ('cod', 'stripe', 'paypal', 'sslCommerz')`),
+    check(
+      'order_refunds_way',
+      sql`${refund.way} in ('cod', 'stripe', 'paypal', 'sslCommerz', 'terminal', 'transfer', 'giftCard')`,
+    ),
     check('order_refunds_state', sql`${refund.state} in ('pending', 'done', 'failed')`),
     check('order_refunds_amount_positive', sql`${refund.amountMinor} > 0`),
     check(

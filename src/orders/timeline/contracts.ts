@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
-import { editedFields, paymentMethods } from '../schema.ts'
+import { editedFields, moneyWays } from '../schema.ts'
 import { carriers } from '../shipments/carriers/rules.ts'
 import { moveReasons, paymentNotes, returnNotes } from './schema.ts'
 
@@ -14,7 +14,7 @@ const shopNote = z.discriminatedUnion('code', [
   z.object({
     code: z.enum(paymentNotes),
     params: z.object({
-      way: z.enum(paymentMethods).exactOptional(),
+      way: z.enum(moneyWays).exactOptional(),
       amount: notedMoney.exactOptional(),
       due: notedMoney.exactOptional(),
       reference: z.string().exactOptional(),

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../schema.ts'
+import type { MoneyWay } from '../schema.ts'
 import type { Carrier } from '../shipments/carriers/rules.ts'
 
 /** An amount of whichever currency came, in minor units. */
@@ -7,7 +7,7 @@ export type NotedMoney = { minor: number; currency: string }
 /** What belongs to a note about money. */
 export type NotedPayment = {
   /** The way on which it came or went. */
-  way?: PaymentMethod
+  way?: MoneyWay
   amount?: NotedMoney
   /** What was asked for, where that is something else. */
   due?: NotedMoney
@@ -39,6 +39,7 @@ export const paymentNotes = [
   'paymentMismatch',
   'paymentSurplus',
   'differenceReceived',
+  'depositAsked',
   'moneyGivenBack',
   'refundFailed',
   'refundTakenBack',

@@ -5,7 +5,13 @@ import { refundActorText } from '../../orders/screens/timeline-text.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
+import { providerNames } from '../schema.ts'
+import { PaidParts } from './paid-parts.tsx'
+import { PartButtons } from './part-buttons.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+
+/** What a provider gave back stands with its payment. */
+const isAtProvider = (way: string): boolean => providerNames.some((name) => name === way)
 
 type PartProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
 
@@ -32,8 +38,16 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
     onDone(answer.order, isOver ? t('admin-orders.refund.done', given) : t('admin-orders.difference.received'))
   }
 
-  const inCash = refunds.filter(({ way }) => way === 'cod')
-  if (paidMinor === 0) return null
+  const inCash = refunds.filter(({ way }) => !isAtProvider(way))
+  if (paidMinor === 0) {
+    return (
+      onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+        </div>
+      )
+    )
+  }
   return (
     <>
       <dl className="sums">
@@ -50,6 +64,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           </>
         )}
       </dl>
+      <PaidParts order={order} />
       {(isOver || isDue) && (
         <div className="note">
           {t(`admin-orders.difference.${isOver ? 'over' : 'due'}`, {
@@ -66,7 +81,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
         <ul className="attempts">
           {inCash.map((refund) => (
             <li key={refund.id} className="quiet">
-              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t('admin-orders.way.cod')} ·{' '}
+              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t(`admin-orders.way.${refund.way}`)} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
               {[refund.reason, refundActorText(refund, t)].filter(Boolean).map((text) => (
                 <span key={text}>
@@ -78,10 +93,15 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           ))}
         </ul>
       )}
-      {onDone && paidMinor > refundedMinor && (
-        <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
-          {t('admin-orders.refund.open')}
-        </button>
+      {onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+          {paidMinor > refundedMinor && isPaid && (
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
+              {t('admin-orders.refund.open')}
+            </button>
+          )}
+        </div>
       )}
       {isOpen && onDone && <RefundDialog order={order} onDone={onDone} onClose={() => setOpen(false)} />}
     </>

@@ -171,7 +171,12 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
           </svg>
           {plan.rooms.map((room) => room.pieces.length > 0 && <RoomName key={room.id} room={room} view={view} />)}
           {plan.flights.map((flight) => (
-            <Flight key={flight.id} treads={flight.treads} style={placeOf(flight.label, view)} />
+            <Flight
+              key={flight.id}
+              treads={flight.treads}
+              isAbove={flight.isAbove}
+              style={placeOf(flight.label, view)}
+            />
           ))}
           {shown && <Note piece={shown} view={view} />}
         </div>

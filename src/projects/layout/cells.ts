@@ -1,6 +1,5 @@
-import type { Ring } from '../outline/outline.ts'
 import type { Edges, Need, Offcuts } from './offcuts.ts'
-import { type Part, partBounds, partsIn, type Rect } from './region.ts'
+import { type Ground, isAllOf, type Part, partBounds, type Rect } from './region.ts'
 
 /** A place for one board, in the frame of the rows. An upright one has its length along y, as every other one of a herringbone. */
 export type Cell = Rect & { row: number; isUpright?: boolean }
@@ -35,8 +34,12 @@ export function needOf(cell: Cell, part: Part, board: { length: number; width: n
   const [along, across] = cell.isUpright
     ? [bounds.bottom - bounds.top, bounds.right - bounds.left]
     : [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  const { left, right, near, far } = edges
   return {
-    ...edges,
+    left,
+    right,
+    near,
+    far,
     length: edges.left && edges.right ? board.length : Math.min(along, board.length),
     width: edges.near && edges.far ? board.width : Math.min(across, board.width),
   }
@@ -45,19 +48,18 @@ export function needOf(cell: Cell, part: Part, board: { length: number; width: n
 /** Thinner than this is no piece: what rounding leaves along a wall. */
 const THINNEST = 40
 
-/** Lays what a region has of a cell: usually one piece, none outside of it, two where something stands in between. */
+/** Lays what a ground has of a cell: usually one piece, none outside of it, two where something stands in between. @param laid where it is added */
 export function layCell(
-  region: readonly Ring[],
+  ground: Ground,
   cell: Cell,
   offcuts: Offcuts,
   board: { length: number; width: number },
-): LaidCell[] {
-  const laid: LaidCell[] = []
-  for (const part of partsIn(region, cell)) {
-    const need = needOf(cell, part, board)
+  laid: LaidCell[],
+): void {
+  for (const part of ground.partsIn(cell)) {
+    const need = isAllOf(part, cell) ? offcuts.whole : needOf(cell, part, board)
     if (need.length < THINNEST || need.width < THINNEST) continue
     const { board: from, x, y, isOffcut } = offcuts.take(need)
     laid.push({ cell, part, need, board: from, x, y, isOffcut })
   }
-  return laid
 }

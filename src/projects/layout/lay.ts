@@ -7,7 +7,7 @@ import { type LaidCell, layCell } from './cells.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { latticeOf } from './lattice.ts'
 import { Offcuts } from './offcuts.ts'
-import { laidRegion, type Rect, regionArea } from './region.ts'
+import { Ground, laidRegion, type Rect, regionArea } from './region.ts'
 import { layRows, type RowRules, type Strip, stripsOf, type Taste } from './rows.ts'
 
 /** Which step of which stairs: boards lie across it in rows, up to its edges, whatever pattern the rooms have. */
@@ -116,7 +116,7 @@ type RoomInRows = {
   id: string
   step?: Step
   frame: Frame
-  region: Ring[]
+  ground: Ground
   bounds: Rect
   strips: (top: number) => Strip
   areaSquareUnits: number
@@ -136,12 +136,12 @@ function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at
     mayTurn: input.board.joins === 'none',
   })
   const asStep: LayInput = { ...input, laying: { ...stepLaying, pattern: 'grid' } }
-  const laid = rooms.map(({ region, bounds, strips, step }) => {
+  const laid = rooms.map(({ ground, bounds, strips, step }) => {
     const before = offcuts.boardCount
     const inRow = step ? input.board.joins !== 'none' : isStaggered(input)
     const cells = inRow
       ? layRows(strips, bounds, rules, offcuts, taste)
-      : layLattice(step ? asStep : input, region, bounds, offcuts, at)
+      : layLattice(step ? asStep : input, ground, bounds, offcuts, at)
     return { cells, boardCount: offcuts.boardCount - before }
   })
   const slivers = laid.flatMap(({ cells }) => cells).filter(({ need }) => isSliver(need, rules)).length
@@ -159,7 +159,7 @@ const isSliver = ({ length, width }: { length: number; width: number }, { shorte
 
 function layLattice(
   { laying, board, jointUnits }: LayInput,
-  region: Ring[],
+  ground: Ground,
   bounds: Rect,
   offcuts: Offcuts,
   at: number,
@@ -183,8 +183,9 @@ function layLattice(
     x: places[at % PHASES] ?? 0,
     y: at < PHASES && !isThin ? 0 : shared(height, pitch.width),
   }
-  const cells = [...latticeOf(laying.pattern, pitch, bounds, phase)]
-  return cells.flatMap((cell) => layCell(region, cell, offcuts, { length: pitch.length, width: pitch.width }))
+  const laid: LaidCell[] = []
+  for (const cell of latticeOf(laying.pattern, pitch, bounds, phase)) layCell(ground, cell, offcuts, pitch, laid)
+  return laid
 }
 
 /**
@@ -241,7 +242,7 @@ function inRows({ id, outline, holes, step }: LayRoom, frame: Frame, gapUnits: n
     id,
     ...(step && { step }),
     frame,
-    region: turned,
+    ground: new Ground(turned),
     bounds,
     strips,
     areaSquareUnits: regionArea(region),

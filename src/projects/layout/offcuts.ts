@@ -38,11 +38,16 @@ const serves = (rest: Rest, need: Need): boolean =>
 /** Boards, and what is left of those that were cut, for whatever is laid next: in this room or in another. */
 export class Offcuts {
   readonly #rules: OffcutRules
+  /** The smallest first, and of equal ones the oldest. */
   readonly #rests: Rest[] = []
   #boards = 0
+  /** What a place for a whole board needs. */
+  readonly whole: Need
 
   constructor(rules: OffcutRules) {
     this.#rules = rules
+    const { length, width } = rules
+    this.whole = { left: true, right: true, near: true, far: true, length, width }
   }
 
   /** How many boards were opened. */
@@ -62,8 +67,8 @@ export class Offcuts {
   take(need: Need): Cut {
     const best = this.#best(need)
     if (best) {
-      this.#rests.splice(this.#rests.indexOf(best.rest), 1)
-      return { ...this.#cut(best.rest, best.need), isOffcut: true }
+      const [rest] = this.#rests.splice(best.at, 1) as [Rest]
+      return { ...this.#cut(rest, best.need), isOffcut: true }
     }
     const { length, width } = this.#rules
     if (need.length === length && need.width === width) return { board: ++this.#boards, x: 0, y: 0, isOffcut: false }
@@ -71,20 +76,15 @@ export class Offcuts {
     return { ...this.#cut({ ...whole, board: ++this.#boards, x: 0, y: 0, length, width }, need), isOffcut: false }
   }
 
-  #best(need: Need): { rest: Rest; need: Need } | undefined {
+  #best(need: Need): { at: number; need: Need } | undefined {
     const other = this.#rules.mayTurn ? { ...need, ...turned(need) } : undefined
-    let best: { rest: Rest; need: Need } | undefined
-    let least = Number.POSITIVE_INFINITY
-    for (const rest of this.#rests) {
-      // Of those that serve, the smallest; most are not even looked at.
-      const size = rest.length * rest.width
-      if (size >= least) continue
+    // The smallest that serves, of equal ones the oldest: those that are too small are not looked at.
+    for (let at = this.#placeOf(need.length * need.width, true); at < this.#rests.length; at++) {
+      const rest = this.#rests[at] as Rest
       const fitting = serves(rest, need) ? need : other && serves(rest, other) ? other : undefined
-      if (!fitting) continue
-      best = { rest, need: fitting }
-      least = size
+      if (fitting) return { at, need: fitting }
     }
-    return best
+    return undefined
   }
 
   /** Cuts to length, then to width, from the edges that are needed, or else so that an uncut edge is left. */
@@ -118,6 +118,20 @@ export class Offcuts {
 
   #keep(rest: Rest): void {
     const { shortest, narrowest } = this.#rules
-    if (rest.length >= shortest && rest.width >= narrowest) this.#rests.push(rest)
+    if (rest.length < shortest || rest.width < narrowest) return
+    this.#rests.splice(this.#placeOf(rest.length * rest.width, false), 0, rest)
+  }
+
+  /** Where the off-cuts of this size begin among the sorted ones, or where they end. */
+  #placeOf(size: number, isFirst: boolean): number {
+    let [from, to] = [0, this.#rests.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      const { length, width } = this.#rests[middle] as Rest
+      const isBefore = isFirst ? length * width < size : length * width <= size
+      if (isBefore) from = middle + 1
+      else to = middle
+    }
+    return from
   }
 }

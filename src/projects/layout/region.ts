@@ -27,9 +27,12 @@ export function laidRegion(outline: Ring, holes: readonly Ring[], gapUnits: numb
 export const regionArea = (rings: readonly Ring[]): number =>
   Math.abs(rings.reduce((sum, ring) => sum + area(toPath(ring)), 0))
 
+/** Most parts have no holes: they share this. */
+const noRings: readonly Ring[] = []
+
 /** A part that is a whole rectangle, as most boards are. Its ring is made when it is asked for: most ways of laying are tried and not taken. */
 class WholePart implements Part {
-  readonly holes: readonly Ring[] = []
+  readonly holes: readonly Ring[] = noRings
   readonly rect: Rect
   constructor(rect: Rect) {
     this.rect = rect
@@ -39,7 +42,20 @@ class WholePart implements Part {
   }
 }
 
-const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
+/** A part that was cut out of a rectangle by another. Its ring begins where the clipper has it, so that a layout does not depend on who cut it. */
+class CutRectPart extends WholePart {
+  readonly #isFromTop: boolean
+  constructor(rect: Rect, isFromTop: boolean) {
+    super(rect)
+    this.#isFromTop = isFromTop
+  }
+  override get outer(): Ring {
+    const [topLeft, topRight, bottomRight, bottomLeft] = rectRing(this.rect)
+    return this.#isFromTop ? [topRight, bottomRight, bottomLeft, topLeft] : [bottomRight, bottomLeft, topLeft, topRight]
+  }
+}
+
+const rectRing = ({ left, top, right, bottom }: Rect): [OutlinePoint, OutlinePoint, OutlinePoint, OutlinePoint] => [
   [left, top],
   [right, top],
   [right, bottom],
@@ -51,6 +67,8 @@ const rectRing = ({ left, top, right, bottom }: Rect): Ring => [
  * that would have to be cleared away. Source: Liang and Barsky, 1984.
  */
 function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, top, right, bottom }: Rect): boolean {
+  // Beside it, as most are.
+  if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) return false
   const [dx, dy] = [bx - ax, by - ay]
   let from = 0
   let to = 1
@@ -67,37 +85,86 @@ function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, t
   return from < to
 }
 
-function isCrossed(rings: readonly Ring[], rect: Rect): boolean {
+/** A side of a ring, from one corner to the next. */
+type Side = readonly [from: OutlinePoint, to: OutlinePoint]
+
+/** The sides of a region that reach into a row: what lies there is decided by them alone, and of a room most are elsewhere. */
+function sidesIn(rings: readonly Ring[], top: number, bottom: number): Side[] {
+  const sides: Side[] = []
   for (const ring of rings) {
     let before = ring.at(-1) as OutlinePoint
     for (const point of ring) {
-      if (passesThrough(before, point, rect)) return true
+      if ((before[1] > top || point[1] > top) && (before[1] < bottom || point[1] < bottom)) sides.push([before, point])
       before = point
     }
   }
-  return false
+  return sides
 }
 
-/** Whether an odd number of rings lie around a point that is on none of them. */
-function isFilled(rings: readonly Ring[], x: number, y: number): boolean {
+/** Whether an odd number of rings lie around a point that is on none of them. @param sides at least those of its row */
+function isFilled(sides: readonly Side[], x: number, y: number): boolean {
   let isOdd = false
-  for (const ring of rings) {
-    let [bx, by] = ring.at(-1) as OutlinePoint
-    for (const [ax, ay] of ring) {
-      if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
-      bx = ax
-      by = ay
-    }
+  for (const [[bx, by], [ax, ay]] of sides) {
+    if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
   }
   return isOdd
 }
 
-/** What of a region lies in a rectangle: the parts of it, each with its holes. */
-export function partsIn(rings: readonly Ring[], rect: Rect): Part[] {
-  if (rect.right <= rect.left || rect.bottom <= rect.top) return []
-  if (isCrossed(rings, rect)) return grouped(intersect(rings.map(toPath), [toPath(rectRing(rect))], FillRule.EvenOdd))
-  const isWhole = isFilled(rings, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
-  return isWhole ? [new WholePart(rect)] : []
+/** The rectangle that rings are; undefined where they are another shape. */
+function rectOf(rings: readonly Ring[]): Rect | undefined {
+  const [ring, ...others] = rings
+  if (ring?.length !== 4 || others.length > 0) return undefined
+  const { left, top, right, bottom } = boundsOf(ring)
+  const isCorner = ([x, y]: OutlinePoint) => (x === left || x === right) && (y === top || y === bottom)
+  const isAlong = ([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint) => (ax === bx) !== (ay === by)
+  const isRect = ring.every((point, at) => isCorner(point) && isAlong(point, ring[(at + 1) % 4] as OutlinePoint))
+  return isRect ? { left, top, right, bottom } : undefined
+}
+
+/** What two rectangles that overlap have in common. */
+const common = (one: Rect, other: Rect): Rect => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+})
+
+/** A part of a floor whose pieces are cut from it: its rings, as they are and as the clipper takes them, and the sides in the row that was asked for last. */
+export class Ground {
+  readonly #rings: readonly Ring[]
+  #paths: Path64[] | undefined
+  /** Where it is one rectangle, as a row of most rooms is: then cutting is arithmetic. */
+  readonly #rect: Rect | undefined
+  /** Whether its ring goes the other way round, as where a room is mirrored. */
+  readonly #isTurned: boolean
+  #row = { top: Number.NaN, bottom: Number.NaN, sides: [] as readonly Side[] }
+
+  constructor(rings: readonly Ring[]) {
+    this.#rings = rings
+    this.#rect = rectOf(rings)
+    this.#isTurned = this.#rect !== undefined && area(toPath(rings[0] as Ring)) < 0
+  }
+
+  #sidesIn({ top, bottom }: Rect): readonly Side[] {
+    if (this.#row.top !== top || this.#row.bottom !== bottom)
+      this.#row = { top, bottom, sides: sidesIn(this.#rings, top, bottom) }
+    return this.#row.sides
+  }
+
+  /** What of it lies in a rectangle: the parts of it, each with its holes. */
+  partsIn(rect: Rect): Part[] {
+    if (rect.right <= rect.left || rect.bottom <= rect.top) return []
+    const sides = this.#sidesIn(rect)
+    for (const [from, to] of sides) if (passesThrough(from, to, rect)) return this.#cut(rect)
+    const isWhole = isFilled(sides, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
+    return isWhole ? [new WholePart(rect)] : []
+  }
+
+  #cut(rect: Rect): Part[] {
+    if (this.#rect) return [new CutRectPart(common(this.#rect, rect), this.#isTurned && rect.top <= this.#rect.top)]
+    this.#paths ??= this.#rings.map(toPath)
+    return grouped(intersect(this.#paths, [toPath(rectRing(rect))], FillRule.EvenOdd))
+  }
 }
 
 function grouped(paths: readonly Path64[]): Part[] {
@@ -105,5 +172,8 @@ function grouped(paths: readonly Path64[]): Part[] {
   const holes = paths.filter((path) => area(path) < 0).map(toRing)
   return outers.map((outer) => ({ outer, holes: holes.filter(([first]) => first && isInside(outer, first)) }))
 }
+
+/** Whether a part is the whole of a rectangle, as most places of boards are. */
+export const isAllOf = (part: Part, rect: Rect): boolean => part instanceof WholePart && part.rect === rect
 
 export const partBounds = (part: Part): Rect => (part instanceof WholePart ? part.rect : boundsOf(part.outer))

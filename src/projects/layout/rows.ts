@@ -1,7 +1,7 @@
 import type { Ring } from '../outline/outline.ts'
 import { type Cell, type LaidCell, layCell } from './cells.ts'
 import type { Offcuts } from './offcuts.ts'
-import { type Part, partBounds, partsIn, type Rect } from './region.ts'
+import { Ground, partBounds, type Rect } from './region.ts'
 
 /** What rows of staggered boards keep to, in units. */
 export type RowRules = {
@@ -131,16 +131,18 @@ function rowTops(area: Rect, { width, narrowest }: RowRules, share: number): num
 }
 
 /** The parts of a room in one row, from the left, and how far each reaches. */
-export type Strip = readonly { part: Part; run: Rect }[]
+export type Strip = readonly { ground: Ground; run: Rect }[]
 
 /** The rows of a room as they are asked for: most ways of laying begin at the same wall, and cut the room into the same rows. */
 export function stripsOf(region: readonly Ring[], area: Rect, width: number): (top: number) => Strip {
   const known = new Map<number, Strip>()
+  const ground = new Ground(region)
   return (top) => {
     const found = known.get(top)
     if (found) return found
-    const strip = partsIn(region, { left: area.left, right: area.right, top, bottom: top + width })
-      .map((part) => ({ part, run: partBounds(part) }))
+    const strip = ground
+      .partsIn({ left: area.left, right: area.right, top, bottom: top + width })
+      .map((part) => ({ ground: new Ground([part.outer, ...part.holes]), run: partBounds(part) }))
       .toSorted((one, other) => one.run.left - other.run.left)
     known.set(top, strip)
     return strip
@@ -159,10 +161,10 @@ export function layRows(
   const before: number[][] = []
   for (const [row, top] of rowTops(area, rules, taste.firstRow).entries()) {
     const joints: number[] = []
-    for (const { part, run } of strips(top)) {
+    for (const { ground: own, run } of strips(top)) {
       const first = firstLength(run, before, rules, offcuts, taste)
       const ground = { left: run.left, right: run.right, top, bottom: top + rules.width }
-      for (const cell of layRun(part, ground, row, first, rules, offcuts)) laid.push(cell)
+      layRun(own, ground, row, first, rules, offcuts, laid)
       joints.push(...jointsOf(run, first, rules.length))
     }
     before.push(joints)
@@ -171,21 +173,20 @@ export function layRows(
 }
 
 function layRun(
-  part: Part,
+  own: Ground,
   run: Rect,
   row: number,
   first: number,
-  { length, width }: RowRules,
+  rules: RowRules,
   offcuts: Offcuts,
-): LaidCell[] {
-  const rings = [part.outer, ...part.holes]
-  const laid: LaidCell[] = []
+  laid: LaidCell[],
+): void {
+  const { length } = rules
   // The only piece of a short run may be cut at both ends: its place begins before the wall, so that no end of it joins.
   const isOnly = first === run.right - run.left && first < length
   const begin = isOnly ? run.left - Math.round((length - first) / 2) : run.left + first - length
   for (let left = begin; left < run.right; left += length) {
     const cell: Cell = { left, right: left + length, top: run.top, bottom: run.bottom, row }
-    laid.push(...layCell(rings, cell, offcuts, { length, width }))
+    layCell(own, cell, offcuts, rules, laid)
   }
-  return laid
 }

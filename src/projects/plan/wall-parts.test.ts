@@ -80,3 +80,18 @@ test('no stairs lie in a room, in a doorway or on other stairs', () => {
     { numRuns: 60 },
   )
 })
+
+test('the label of stairs stands beyond their last step, away from their room', () => {
+  const labelled = (wall: number) => {
+    const stairs = [{ id: 'up', treads: 12, width: 3 * FOOT, place: { wall, offset: FOOT } }]
+    const room = storedRoom('hall', [13, 8], { stairs })
+    const [flight] = stairsBeside([{ room, outline: room.outline }])
+    if (!flight) throw new Error('no stairs')
+    const across = flight.steps.flat().map(([, y]) => y)
+    return { isAbove: flight.isAbove, y: flight.label[1], top: Math.min(...across), bottom: Math.max(...across) }
+  }
+  const [up, right, down] = [labelled(0), labelled(1), labelled(2)]
+  expect(up).toMatchObject({ isAbove: true, y: up.top })
+  expect(right).toMatchObject({ isAbove: false, y: right.bottom })
+  expect(down).toMatchObject({ isAbove: false, y: down.bottom })
+})

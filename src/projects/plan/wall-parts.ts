@@ -16,6 +16,8 @@ export type DrawnStairs = {
   treads: number
   steps: readonly Ring[]
   label: OutlinePoint
+  /** Whether they lead upwards on the plan, so that their label stands above them: below them is their room. */
+  isAbove: boolean
   /** The wall of its room that they stand at, and from its first point to them. */
   place: StairsPlace
 }
@@ -79,8 +81,11 @@ function flightAt({ room, outline }: PlacedRoom, flight: Flight, place: StairsPl
       [WALL_THICKNESS + at * depth, WALL_THICKNESS + (at + 1) * depth],
     ),
   )
-  const { left, right, bottom } = boundsOf(steps.flat())
-  return { id: `${room.id} ${id}`, treads, steps, label: [(left + right) / 2, bottom], place }
+  const { left, right, top, bottom } = boundsOf(steps.flat())
+  const [[ax, ay], [bx, by]] = wallAt(outline, place.wall)
+  const isAbove = bx - ax > Math.abs(by - ay)
+  const label: OutlinePoint = [(left + right) / 2, isAbove ? top : bottom]
+  return { id: `${room.id} ${id}`, treads, steps, label, isAbove, place }
 }
 
 /** What a flight takes beside its room, with what is left free around it. */

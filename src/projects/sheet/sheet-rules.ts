@@ -185,9 +185,10 @@ export function planSheetOf(facts: SheetFacts, i18n: SheetI18n): PlanSheet {
       plate: nameplateOf(room),
       pieces: room.pieces.map(({ outline, holes, isOffcut }) => ({ outline, holes, isOffcut })),
     })),
-    flights: plan.flights.map(({ steps, label, treads }) => ({
+    flights: plan.flights.map(({ steps, label, isAbove, treads }) => ({
       steps,
       label,
+      isAbove,
       text: t('plan.flight', { count: treads }),
     })),
     facts: [

@@ -24,6 +24,7 @@ function useColumns(): AdminColumn<MovementView>[] {
           </bdi>
         ),
       },
+      { id: 'balance', title: t('admin-stock.balance'), align: 'end', cell: ({ balance }) => format.number(balance) },
       { id: 'store', title: t('admin-stock.store'), cell: ({ store }) => <bdi>{storeName(store)}</bdi> },
       {
         id: 'reason',
@@ -55,11 +56,18 @@ function useColumns(): AdminColumn<MovementView>[] {
   )
 }
 
+type Props = {
+  itemId: string
+  name: string
+  /** Where its pages are asked for. */
+  query?: typeof movementsQuery
+}
+
 /** Why an item's counts changed, the newest first. */
-export function Movements({ itemId, name }: { itemId: string; name: string }) {
+export function Movements({ itemId, name, query = movementsQuery }: Props) {
   const { t, format } = useI18n()
   const [page, setPage] = useState(1)
-  const { data, error, isPlaceholderData, refetch } = useQuery(movementsQuery(itemId, page))
+  const { data, error, isPlaceholderData, refetch } = useQuery(query(itemId, page))
   const columns = useColumns()
   if (error && !data) {
     return (

@@ -25,7 +25,10 @@ import { stockOf } from '../../data/orders.ts'
 import { anyPrice, editByHand, extrasByHand, priceOfLine } from './by-hand.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
+import { inventoryOperations } from './inventory-operations.ts'
+import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
 
@@ -370,6 +373,9 @@ const often: readonly (readonly [Operation, number])[] = [
   [moveGoods, 3],
   ...returnOperations,
   ...groupOperations,
+  ...giftCardOperations,
+  ...personOperations,
+  ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 

@@ -41,6 +41,8 @@ export type History = TraceShop & {
   /** The ids of the orders placed so far. */
   orders: string[]
   coupons: readonly string[]
+  /** The gift cards that were issued so far. */
+  giftCards: { id: string; code: string }[]
   /** How often each deed was done, refused or lost. */
   tally: Map<string, number>
 }
@@ -174,7 +176,7 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     const received = { itemId, store: 'surrey' as const, quantity: 1 + Math.floor(random() * 12), lot: `L${seed % 3}` }
     await inTransaction(db, (tx) => receiveStock(tx, staff, received))
   }
-  return { ...shop, seed, orders: [], coupons: codes.map(({ code }) => code), tally: new Map() }
+  return { ...shop, seed, orders: [], giftCards: [], coupons: codes.map(({ code }) => code), tally: new Map() }
 }
 
 /** Those who act in a history at the same time, each by chance of its own. */

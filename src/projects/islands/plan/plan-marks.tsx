@@ -36,11 +36,11 @@ export function AcrossAll({ plan, view }: Across) {
   )
 }
 
-/** How many steps stairs have, below them. */
-export function Flight({ treads, style }: { treads: number; style: CSSProperties }) {
+/** How many steps stairs have, beyond the last of them. */
+export function Flight({ treads, isAbove, style }: { treads: number; isAbove: boolean; style: CSSProperties }) {
   const { t } = useI18n()
   return (
-    <span className="plan__flight" style={style} aria-hidden="true" dir="auto">
+    <span className="plan__flight" data-above={isAbove || undefined} style={style} aria-hidden="true" dir="auto">
       {t('plan.flight', { count: treads })}
     </span>
   )

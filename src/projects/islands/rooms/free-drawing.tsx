@@ -108,7 +108,7 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
             const [left, top] = onBoard(view, corner)
             return <rect key={`${corner}`} className="end" x={left - 5} y={top - 5} width="10" height="10" />
           })}
-          {corners.length > 2 && <OpenEnds view={view} outline={corners} lengths={lengths} />}
+          {corners.length > 2 && <OpenEnds view={view} size={size} outline={corners} lengths={lengths} />}
           <circle className="cursor" cx={x} cy={y} r="5" />
         </svg>
       </div>

@@ -142,8 +142,10 @@ export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle:
   )
 }
 
+type OpenProps = Drawn & { size: BoardSize; outline: readonly OutlinePoint[] }
+
 /** Where walls are open: both ends, and between them how much is missing. */
-export function OpenEnds({ view, outline, lengths }: Drawn & { outline: readonly OutlinePoint[] }) {
+export function OpenEnds({ view, size, outline, lengths }: OpenProps) {
   const { t } = useI18n()
   const [first, last] = [outline[0], outline.at(-1)]
   const missing = missingLength(outline)
@@ -158,13 +160,17 @@ export function OpenEnds({ view, outline, lengths }: Drawn & { outline: readonly
         const [x, y] = onBoard(view, end)
         return <rect key={at === 0 ? 'last' : 'first'} className="end" x={x - 6} y={y - 6} width="12" height="12" />
       })}
-      <g transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 26})`}>
+      <g transform={`translate(${within((ax + bx) / 2, width / 2, size.width)} ${Math.max(18, (ay + by) / 2 - 26)})`}>
         <rect className="plate" x={-width / 2} y="-14" width={width} height="28" />
         <text y="4.5">{text}</text>
       </g>
     </g>
   )
 }
+
+/** Kept so far within the board that all of it is seen. */
+const within = (middle: number, half: number, most: number): number =>
+  Math.max(half + 4, Math.min(most - half - 4, middle))
 
 /** A ring where two walls cross. */
 export function CrossingRing({ view, room, walls }: { view: BoardView; room: Room; walls: readonly [number, number] }) {

@@ -139,7 +139,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }
         {guides.map(([from, to]) => (
           <path key={`${from}`} className="guide" d={`M${onBoard(view, from)}L${onBoard(view, to)}`} />
         ))}
-        {room.isOpen && <OpenEnds view={view} outline={room.outline} lengths={lengths} />}
+        {room.isOpen && <OpenEnds view={view} size={size} outline={room.outline} lengths={lengths} />}
         {wallsOf(room).map((wall) => {
           const { a, b } = wallOnBoard(view, room.outline, wall)
           return (

@@ -1,0 +1,28 @@
+import { get, post, put } from './http/call.ts'
+import type * as inventory from './inventory/contracts.ts'
+import type * as counts from './inventory/counts/contracts.ts'
+import type * as transfers from './inventory/transfers/contracts.ts'
+
+/** What staff do with what lies on the shelves. */
+export const inventoryCalls = {
+  inventory: get<typeof inventory.inventoryContract>('/api/inventory'),
+  inventoryFile: get<typeof inventory.inventoryFileContract>('/api/inventory.csv'),
+  inventoryPlan: put<typeof inventory.inventoryPlanContract>('/api/inventory-plan'),
+  inventoryItem: get<typeof inventory.inventoryItemContract>('/api/inventory/{id}'),
+  inventoryLedger: get<typeof inventory.inventoryLedgerContract>('/api/inventory/{id}/movements'),
+  inventoryLedgerFile: get<typeof inventory.inventoryLedgerFileContract>('/api/inventory/{id}/movements.csv'),
+  counts: get<typeof counts.countsContract>('/api/inventory-counts'),
+  count: get<typeof counts.countContract>('/api/inventory-counts/{id}'),
+  countStart: post<typeof counts.countStartContract>('/api/inventory-counts'),
+  countEnter: post<typeof counts.countEnterContract>('/api/inventory-counts/{id}/entries'),
+  countExplain: post<typeof counts.countExplainContract>('/api/inventory-counts/{id}/reasons'),
+  countBook: post<typeof counts.countBookContract>('/api/inventory-counts/{id}/book'),
+  countCancel: post<typeof counts.countCancelContract>('/api/inventory-counts/{id}/cancel'),
+  transfers: get<typeof transfers.transfersContract>('/api/inventory-transfers'),
+  transfer: get<typeof transfers.transferContract>('/api/inventory-transfers/{id}'),
+  transferSlip: get<typeof transfers.transferSlipContract>('/api/inventory-transfers/{id}/slip.pdf'),
+  transferSave: put<typeof transfers.transferSaveContract>('/api/inventory-transfers/{id}'),
+  transferSend: post<typeof transfers.transferSendContract>('/api/inventory-transfers/{id}/send'),
+  transferReceive: post<typeof transfers.transferReceiveContract>('/api/inventory-transfers/{id}/receive'),
+  transferCancel: post<typeof transfers.transferCancelContract>('/api/inventory-transfers/{id}/cancel'),
+} as const

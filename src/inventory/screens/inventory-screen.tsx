@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useI18n } from '../../i18n/react.tsx'
+import { calls } from '../../routes.ts'
+import { listStores, storeName } from '../../settings/screens/store-names.ts'
+import { may } from '../../staff/rules.ts'
+import { Guarded } from '../../staff/screens/guarded.tsx'
+import { useViewer } from '../../staff/screens/viewer.ts'
+import { ListScreen } from '../../ui/admin/lists/list-screen.tsx'
+import { useList } from '../../ui/admin/lists/use-list.ts'
+import { fits, type Typed } from '../../ui/forms/number-input.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { InventoryRow, InventoryView, ShelfView } from '../contracts.ts'
+import { AdviceCell, rowName, type Wishes, wishKey } from './advice-cell.tsx'
+import { lookedAt, useInventoryColumns } from './inventory-columns.tsx'
+import { inventoryList, inventoryQuery } from './load.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+
+const usualPlan = { leadDays: 21, coverDays: 42 }
+
+type Ordered = { row: InventoryRow; store: string; quantity: number }
+
+/** What of a page is to be ordered: as many as were suggested, or as somebody typed. */
+const orderedOf = (data: InventoryView | undefined, store: string | undefined, wishes: Wishes): Ordered[] =>
+  (data?.rows ?? []).flatMap((row) =>
+    (row.isOffered ? lookedAt(row, store) : []).flatMap((shelf) => {
+      if (shelf.advice.kind !== 'order') return []
+      const key = wishKey(row.itemId, shelf.store)
+      const quantity = wishes.has(key) ? (wishes.get(key) ?? 0) : shelf.advice.quantity
+      return fits(quantity, 1, 9_999_999) ? [{ row, store: shelf.store, quantity }] : []
+    }),
+  )
+
+/** The list as it is sent to whoever supplies it: a line a thing. */
+const orderText = (ordered: readonly Ordered[]): string =>
+  ordered.map(({ row, store, quantity }) => [row.sku, rowName(row), quantity, storeName(store)].join('\t')).join('\n')
+
+function Inventory() {
+  const { t } = useI18n()
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const list = useList('inventory', inventoryList)
+  const result = useQuery(inventoryQuery(list.search))
+  const [wishes, setWishes] = useState<Wishes>(new Map())
+  const [isExplained, setExplained] = useState(false)
+  const { store } = list.search
+  const mayEdit = may(viewer, 'edit', 'inventory')
+  const plan = result.data?.plan ?? usualPlan
+  const word = (name: string) => t(`admin-inventory.${name}`)
+  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['inventory'] }), [queries])
+  const wish = useCallback((key: string, quantity: Typed) => setWishes((was) => new Map(was).set(key, quantity)), [])
+  const { leadDays, coverDays } = plan
+  const advise = useCallback(
+    (row: InventoryRow, shelf: ShelfView) => (
+      <AdviceCell
+        row={row}
+        shelf={shelf}
+        plan={{ leadDays, coverDays }}
+        wishes={mayEdit ? wishes : undefined}
+        onWish={wish}
+      />
+    ),
+    [leadDays, coverDays, wishes, wish, mayEdit],
+  )
+  const ordered = orderedOf(result.data, store, wishes)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(orderText(ordered))
+      showToast(t('admin-inventory.copied', { count: ordered.length }))
+    } catch {
+      showToast(word('notCopied'))
+    }
+  }
+  return (
+    <>
+      <ListScreen
+        list={list}
+        result={result}
+        rows={(data) => data.rows}
+        rowId={(row) => row.id}
+        columns={useInventoryColumns(store, advise)}
+        exportPath={calls.inventoryFile.path}
+        tableClass="tbl--inventory"
+        action={
+          <>
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => setExplained(true)}>
+              {word('reckoned')}
+            </button>
+            {mayEdit && ordered.length > 0 && (
+              <button className="btn btn--ink btn--s" type="button" onClick={() => void copy()}>
+                {t('admin-inventory.copy', { count: ordered.length })}
+              </button>
+            )}
+          </>
+        }
+        tabs={{
+          filter: 'need',
+          label: word('show'),
+          all: { label: word('all'), count: result.data?.counts.all },
+          options: [{ value: 'low', label: word('low'), count: result.data?.counts.low }],
+        }}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'store',
+            label: t('admin-stock.store'),
+            any: word('bothStores'),
+            options: listStores().map(({ variant, city }) => ({ value: variant, label: city })),
+          },
+        ]}
+        messages={{
+          title: word('title'),
+          none: word('none'),
+          noneHint: word('noneHint'),
+          pages: word('pages'),
+          search: word('search'),
+          searchHint: word('searchHint'),
+          failed: word('failed'),
+          ...(list.search.need === 'low' &&
+            !list.search.search && { noMatch: word('noneLow'), noMatchHint: word('noneLowHint') }),
+        }}
+      />
+      {isExplained && result.data && (
+        <PlanDialog plan={result.data.plan} mayEdit={mayEdit} onSaved={refresh} onClose={() => setExplained(false)} />
+      )}
+    </>
+  )
+}
+
+/** What lies on the shelves of each store, how long it lasts, and what is to be ordered. */
+export function InventoryScreen() {
+  return (
+    <Guarded area="inventory">
+      <Inventory />
+    </Guarded>
+  )
+}
