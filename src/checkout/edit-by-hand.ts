@@ -3,7 +3,8 @@ import { byHandCenti, isBeyondRight } from '../orders/desk/rules.ts'
 import type { EditedField, OrderEdit } from '../orders/schema.ts'
 import type { orderLines } from '../orders/tables.ts'
 import { manualOf } from './desk-rules.ts'
-import type { EditPlan, PlannedLine } from './edit-plan.ts'
+import type { PlannedLine } from './edit-line.ts'
+import type { EditPlan } from './edit-plan.ts'
 
 const before = ({ stored, from, fromPriceMinor = 0 }: PlannedLine) => ({
   unitPriceMinor: fromPriceMinor,

@@ -21,7 +21,7 @@ import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
 import { findPriceList } from '../pricing/groups/queries.ts'
 import { knownAs } from './buyer.ts'
 import { manualOf } from './desk-rules.ts'
-import type { PlannedLine } from './edit-plan.ts'
+import type { PlannedLine } from './edit-line.ts'
 import { findBuyer } from './find-buyer.ts'
 import { noGoods } from './priced-cart.ts'
 

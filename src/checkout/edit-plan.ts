@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { listOffers, type Offer } from '../catalogue/queries.ts'
+import { listOffers } from '../catalogue/queries.ts'
 import { products, variants } from '../catalogue/tables.ts'
 import { dayIn } from '../delivery/lead-days.ts'
 import { roundToTenth } from '../money/rounding.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import type { StoredOrder } from '../orders/commands.ts'
 import { overruled } from '../orders/desk/rules.ts'
-import type { CustomLineInput, Overrule, PriceInput } from '../orders/desk/schema.ts'
+import type { PriceInput } from '../orders/desk/schema.ts'
 import { listCreditsOf } from '../orders/samples/queries.ts'
 import { sumOfCredits } from '../orders/samples/rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
@@ -26,33 +26,9 @@ import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '
 import { getIdentity } from '../settings/queries.ts'
 import { plannedDelivery } from './edit-delivery.ts'
 import { type CouponOfOrder, planDiscounts } from './edit-discounts.ts'
+import type { PlannedLine, StoredLine } from './edit-line.ts'
 import { isFloor } from './priced-cart.ts'
 import { taxPlace } from './tax-place.ts'
-
-type StoredLine = typeof orderLines.$inferSelect
-
-/** A line as it is to be: one of the order, or of something that is sold now. */
-export type PlannedLine = {
-  stored: StoredLine | undefined
-  offer: Offer | undefined
-  /** A line that is new and no goods. */
-  custom: CustomLineInput | undefined
-  /** Before and after; zero where it is new, or goes. */
-  from: number
-  to: number
-  stockItemId: string
-  /** As it is sold, or `sample`. */
-  unit: string
-  unitPriceMinor: number
-  /** What one cost before; undefined where it is new. */
-  fromPriceMinor: number | undefined
-  /** What the shop asks for one; null of what is no goods. */
-  listPriceMinor: number | null
-  overruled: Overrule | null
-  couponApplies: boolean
-  weightGrams: number
-  categoryId: string
-}
 
 export type EditPlan = {
   /** Those that stay or come first, in their order, then those that go. */

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../orders/commands.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock, type Taken, takeStock } from '../stock/commands.ts'
-import type { PlannedLine } from './edit-plan.ts'
+import type { PlannedLine } from './edit-line.ts'
 import type { ShortItem } from './manual-contracts.ts'
 
 /**

@@ -27,6 +27,8 @@ const offerRow = z.object({
   pictureUrl: z.string().nullable(),
   /** Null where it never runs out. */
   onHand: z.number().nullable(),
+  /** The other stores that have some, and how many. */
+  elsewhere: z.array(z.object({ store: z.string(), onHand: z.number() })),
 })
 
 export type OfferRow = z.output<typeof offerRow>

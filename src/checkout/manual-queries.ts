@@ -24,7 +24,9 @@ export async function searchOffers(db: Database, search: string, store: string):
     select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
       ${variantPriceNow(store)} as "priceMinor", ${variantSaleNow(store)} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
-      case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand"
+      case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand",
+      (select coalesce(json_agg(json_build_object('store', e.store, 'onHand', e.on_hand) order by e.store), '[]')
+        from stock_levels e where e.item_id = i.id and e.store <> ${store} and not e.unlimited and e.on_hand > 0) as elsewhere
     from products p
     join variants v on v.product_id = p.id
     join stock_items i on i.id = v.stock_item_id

@@ -40,8 +40,11 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await button(o('form.place')).click()
   await page.locator('.wrongs').waitFor()
   await field('lines.0.price.reason').fill('Price match')
-  await button(o('hand.addCustom')).click()
-  await field('lines.1.name').fill('Stairs, carrying up')
+  // What is called nothing that is sold becomes a line of that name.
+  await page.getByRole('combobox', { name: o('form.find'), exact: true }).fill('Stairs, carrying up')
+  await button(o('hand.asCustom')).click()
+  await expect.poll(() => field('lines.1.name').inputValue()).toBe('Stairs, carrying up')
+  await page.getByRole('combobox', { name: o('form.find'), exact: true }).press('Escape')
   await field('lines.1.price.unitPriceMinor').fill('35.00')
   await button(o('hand.addDiscount')).click()
   await field('discount.percentCenti').fill('10')

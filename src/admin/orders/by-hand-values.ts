@@ -1,23 +1,10 @@
-import type { CustomLineInput, ManualDiscountInput, PriceInput, TaxedAs } from '../../orders/desk/schema.ts'
+import type { CustomLineInput, ManualDiscountInput, PriceInput } from '../../orders/desk/schema.ts'
 import { maxOrderMinor } from '../../pricing/rules.ts'
-import { fits, type Typed } from '../../ui/forms/number-input.tsx'
-import type { FormLine, OrderValues } from './order-values.ts'
+import { fits } from '../../ui/forms/number-input.tsx'
+import type { FormDiscount, FormLine } from './form-line.ts'
 
-/** A price that is set by hand, as it is typed; minor units. */
-export type FormPrice = { unitPriceMinor: Typed; reason: string }
-
-/** What comes off the whole order by hand, as it is typed: hundredths of a percent, or minor units. */
-export type FormDiscount = { kind: 'percent' | 'fixed'; percentCenti: Typed; amountMinor: Typed; reason: string }
-
-/** What of a line is set by hand. */
-export type ByHandOfLine = {
-  /** What the shop asks for one; null of what is no goods. */
-  listPriceMinor: number | null
-  /** Null where the shop's price counts; of a new custom line its amount. */
-  price: FormPrice | null
-  /** What a custom line is to taxes; null of goods. */
-  taxedAs: TaxedAs | null
-}
+/** What of a form is set by hand. */
+type ByHand = { lines: FormLine[]; discount: FormDiscount | null }
 
 /** A discount before anything is typed. */
 export const newDiscount: FormDiscount = { kind: 'percent', percentCenti: null, amountMinor: null, reason: '' }
@@ -53,11 +40,11 @@ const isWhole = (discount: FormDiscount | null): boolean =>
   (discount.kind === 'percent' ? fits(discount.percentCenti, 1, 10_000) : fits(discount.amountMinor, 1, maxOrderMinor))
 
 /** Whether all that is set by hand has its number: before that there is nothing to be asked of the shop. */
-export const isPriced = ({ lines, discount }: Pick<OrderValues, 'lines' | 'discount'>): boolean =>
+export const isPriced = ({ lines, discount }: ByHand): boolean =>
   lines.every((line) => priceOf(line) !== null) && isWhole(discount)
 
 /** The same with a word wherever one is still to be typed: what an order comes to does not depend on it. */
-export function withWords(values: OrderValues): OrderValues {
+export function withWords<Values extends ByHand>(values: Values): Values {
   const said = <T extends { reason: string }>(one: T): T => (one.reason.trim() === '' ? { ...one, reason: '–' } : one)
   return {
     ...values,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '../../orders/contracts.ts'
 import { editFieldNamed } from './edit-values.ts'
-import { emptyValues, type FormLine } from './order-values.ts'
+import type { FormLine } from './form-line.ts'
+import { emptyValues } from './order-values.ts'
 
 const order = { lines: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as OrderView
 const line = (lineId: string | undefined) => ({ lineId, taxedAs: null }) as FormLine

@@ -3,11 +3,11 @@ import { saysSame } from '../../checkout/rules.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { OrderView } from '../../orders/contracts.ts'
 import type { CallFailure } from '../../ui/client.ts'
-import { customFieldNamed, type FormDiscount, sentCustom, sentDiscount, sentPrice } from './by-hand-values.ts'
+import { customFieldNamed, sentCustom, sentDiscount, sentPrice } from './by-hand-values.ts'
+import type { FormDiscount, FormLine } from './form-line.ts'
 import {
   deliveryOf,
   emptyValues,
-  type FormLine,
   type OrderValues,
   orderFieldNamed,
   placeOf,

@@ -5,7 +5,8 @@ import { MoneyField } from '../../ui/admin/forms/amount-fields.tsx'
 import { SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { Money } from '../../ui/money.tsx'
 import { isNewCustom, priceOf } from './by-hand-values.ts'
-import type { FormLine, OrderValues } from './order-values.ts'
+import type { FormLine } from './form-line.ts'
+import type { OrderValues } from './order-values.ts'
 
 type LineProps = { line: FormLine; index: number; currency: string }
 

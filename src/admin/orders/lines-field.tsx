@@ -9,8 +9,9 @@ import { CountField } from '../../ui/forms/count-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { goodsPlaces, newCustomLine, priceOf } from './by-hand-values.ts'
+import type { FormLine } from './form-line.ts'
 import { ByHandFields, PriceButton, ShownPrice } from './line-price.tsx'
-import { type FormLine, isQuantity, type OrderValues } from './order-values.ts'
+import { isQuantity, type OrderValues } from './order-values.ts'
 import { Shortage } from './shortage.tsx'
 
 const keyOf = (line: FormLine): string => line.lineId ?? [line.productId, line.color, line.attribute].join(' ')
@@ -149,12 +150,13 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
     }
     set([...now, line])
   }
+  const addCustom = (name = '') => set([...getValues('lines'), { ...newCustomLine, name }])
   const problem = fieldState.error?.message ?? fieldState.error?.root?.message
   return (
     <>
       {/* Where "no lines" is said of: first in the list of errors, as on the screen. */}
       <div data-field="lines">
-        <OfferPicker currency={currency} onPick={pick} />
+        <OfferPicker currency={currency} onPick={pick} onCustom={isByHand ? addCustom : undefined} />
       </div>
       {lines.length === 0 && <p className="quiet">{t('admin-orders.form.noLines')}</p>}
       <ul className="olines olines--form">
@@ -172,11 +174,7 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
       </ul>
       {isByHand && (
         <p>
-          <button
-            className="btn btn--quiet btn--s"
-            type="button"
-            onClick={() => set([...getValues('lines'), newCustomLine])}
-          >
+          <button className="btn btn--quiet btn--s" type="button" onClick={() => addCustom()}>
             <Icon name="plus" small />
             {t('admin-orders.hand.addCustom')}
           </button>

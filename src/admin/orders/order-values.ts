@@ -7,9 +7,7 @@ import { maxQuantity } from '../../measure/quantity.ts'
 import type { CallFailure } from '../../ui/client.ts'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 import {
-  type ByHandOfLine,
   customFieldNamed,
-  type FormDiscount,
   goodsPlaces,
   isPriced,
   sentCustom,
@@ -17,22 +15,7 @@ import {
   sentPrice,
   withWords,
 } from './by-hand-values.ts'
-
-/** A line in the form: one of the order, or something that is sold now. */
-export type FormLine = {
-  /** Undefined for what is new. */
-  lineId: string | undefined
-  productId: string
-  name: string
-  sku: string
-  color: string | null
-  attribute: string | null
-  unit: string
-  /** As it was typed: null where nothing is, NaN where it is no number. */
-  quantity: Typed
-  /** What one cost when the form was opened. */
-  unitPriceMinor: number
-} & ByHandOfLine
+import type { FormDiscount, FormLine } from './form-line.ts'
 
 /** What the form of an order holds; its names are those of the call, so that refusals find their fields. */
 export type OrderValues = {

@@ -9,7 +9,7 @@ type Props<Found> = {
   label: string
   hint: string
   /** What is said where nothing matches. */
-  nothing: string
+  nothing: ReactNode
   /** What is looked for; empty where nothing is. */
   search: string
   onSearch: (search: string) => void
