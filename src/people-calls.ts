@@ -4,6 +4,7 @@ import type * as demo from './admin/demo/contracts.ts'
 import type * as search from './admin/search-contracts.ts'
 import type * as undo from './admin/undo/contracts.ts'
 import type * as customers from './customers/contracts.ts'
+import type * as timeline from './customers/timeline/contracts.ts'
 import type * as address from './delivery/address-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as exemptions from './pricing/exemptions/contracts.ts'
@@ -65,6 +66,7 @@ export const peopleCalls = {
   customerState: post<typeof customers.customerStateContract>('/api/customers/{id}/state'),
   customerSessions: post<typeof customers.customerActionContract>('/api/customers/{id}/sessions/end'),
   customerReset: post<typeof customers.customerActionContract>('/api/customers/{id}/password-letter'),
+  customerTimeline: get<typeof timeline.customerTimelineContract>('/api/customers/{id}/timeline'),
   customerMerge: post<typeof customers.customerMergeContract>('/api/customers/{id}/merge'),
   customerSeparate: post<typeof customers.customerSeparateContract>('/api/customers/{id}/separate'),
   customerCopy: get<typeof customers.customerCopyContract>('/api/customers/{id}/copy'),

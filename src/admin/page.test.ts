@@ -48,7 +48,7 @@ describe('the dashboard', () => {
       noIndex: true,
       ...((status === 200 || who.startsWith('active')) && {
         frame: 'dashboard',
-        messages: ['dashboard', 'delivery', 'notifications', 'project-lines', 'signin', ...adminNamespaces],
+        messages: ['cart', 'dashboard', 'delivery', 'notifications', 'project-lines', 'signin', ...adminNamespaces],
       }),
     })
   })

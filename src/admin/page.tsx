@@ -23,7 +23,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
     body: <DashboardPage session={sessionView(actor)} stores={stores} />,
     tags: [],
     frame: 'dashboard',
-    messages: ['dashboard', 'delivery', 'notifications', 'project-lines', 'signin', ...adminNamespaces],
+    messages: ['cart', 'dashboard', 'delivery', 'notifications', 'project-lines', 'signin', ...adminNamespaces],
     noIndex: true,
   }
 }

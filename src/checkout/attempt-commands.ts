@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { PlacedOrder } from './contracts.ts'
+import { hasByHand, manualOf } from './desk-rules.ts'
 import { findOrderOfToken, type OrderOfCart, placedOf, refuseAsEarlier } from './earlier-order.ts'
 import { isSameOrder, payloadFingerprint } from './rules.ts'
 import type { PlacedInput } from './schema.ts'
@@ -34,7 +35,9 @@ export async function answerForCart(
   found: OrderOfCart,
   input: PlacedInput,
 ): Promise<Result<PlacedOrder>> {
-  const isRepeated = found.order.status !== 'cancelled' && isSameOrder(found.order, found, input)
+  // What was set by hand is not compared: such an order is the same under its key alone.
+  const isByHand = hasByHand(input) || manualOf(found.order.discounts) !== undefined
+  const isRepeated = found.order.status !== 'cancelled' && !isByHand && isSameOrder(found.order, found, input)
   if (!isRepeated) return refuseAsEarlier('CART_ORDERED', found)
   return keepAnswer(tx, input.idempotencyKey, placedOf(found.order))
 }

@@ -1,4 +1,5 @@
 import type { DeliveryOffer } from '../delivery/offer-rules.ts'
+import { mostDiscountCenti } from '../orders/desk/right-rules.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
 import { countSamples, lockSampleCustomers, takeCredits } from '../orders/samples/commands.ts'
@@ -19,6 +20,7 @@ import { lockStock, takeStock } from '../stock/commands.ts'
 import { answerForCart, claimKey, keepAnswer } from './attempt-commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
+import { isCartBeyondRight } from './desk-rules.ts'
 import { findOrderOfCart } from './earlier-order.ts'
 import { type GuestCart, isTooLarge, needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
@@ -65,13 +67,15 @@ export async function placeOrder(
   const who = { buyer, customers, userId, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
   const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
-  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders })
+  const byName = buyer.takenBy?.kind === 'user' ? buyer.takenBy.name : undefined
+  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders, byName })
   const { cart, credits, offer, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
     return fail('INVALID_INPUT', { fields: { [field]: 'checkout.errors.state' } })
   }
   const refusal = refuseCart(cart, input) ?? refuseDelivery(read, input)
+  if (isBeyondTaker(buyer, { cart, settings })) return fail('BEYOND_OWN_RIGHTS')
   if (refusal) return withQuote(tx, refusal, who, asked)
 
   const orderId = uuidv7()
@@ -86,7 +90,7 @@ export async function placeOrder(
   const slotId = area && offer?.slot && !isRequest ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
   if (area && offer?.slot && !isRequest && !slotId) return withQuote(tx, fail('SLOT_UNAVAILABLE'), who, asked)
   const { discounts } = cart.off
-  const ids = discounts.map(({ id }) => id)
+  const ids = discounts.flatMap(({ id, manual }) => (manual ? [] : [id]))
   if (!(await takeDiscounts(tx, ids, { orderId, customers }))) {
     return withQuote(tx, fail(input.couponCode ? 'COUPON_REFUSED' : 'PRICE_CHANGED'), who, asked)
   }
@@ -114,6 +118,7 @@ export async function placeOrder(
     cart,
     counted: taken?.counted ?? new Set(),
     projects,
+    byName,
   })
   await countSamples(tx, orderId, {
     customer: customers[0] ?? '',
@@ -160,6 +165,10 @@ async function mailOf(tx: Transaction, { actor, takenBy, mailScale }: Buyer, ema
   const isProved = takenBy !== undefined || (await ownsMailbox(tx, actor, email))
   return { isProved, isWithheld: !isProved && !(await takeUnprovedMail(tx, email, mailScale)) }
 }
+
+/** Whether more comes off by hand than the member of staff who takes the order may give. */
+const isBeyondTaker = ({ takenBy }: Buyer, { cart, settings }: { cart: PricedCart; settings: ShopSettings }): boolean =>
+  takenBy?.kind === 'user' && isCartBeyondRight(cart, mostDiscountCenti(takenBy, settings.quotes.staffDiscountPercent))
 
 /** Why a cart cannot be ordered as the customer saw it. */
 function refuseCart(cart: PricedCart, input: PlacedInput): Failure | undefined {

@@ -5,13 +5,15 @@ import { dayIn } from '../delivery/lead-days.ts'
 import { roundToTenth } from '../money/rounding.ts'
 import type { EditOrderInput } from '../orders/admin-schema.ts'
 import type { StoredOrder } from '../orders/commands.ts'
+import { overruled } from '../orders/desk/rules.ts'
+import type { CustomLineInput, Overrule, PriceInput } from '../orders/desk/schema.ts'
 import { listCreditsOf } from '../orders/samples/queries.ts'
 import { sumOfCredits } from '../orders/samples/rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines } from '../orders/tables.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { type KeptLine, keepDiscounts, noDiscounts, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
+import type { OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { goodsOf, roleOf } from '../pricing/discounts/rules.ts'
 import { findPriceList } from '../pricing/groups/queries.ts'
@@ -23,6 +25,7 @@ import { lineKindOf } from '../pricing/tax-rate-rules.ts'
 import { type OrderTaxes, type TaxedOrder, taxOrder, untaxed, withTaxes } from '../pricing/tax-rules.ts'
 import { getIdentity } from '../settings/queries.ts'
 import { plannedDelivery } from './edit-delivery.ts'
+import { type CouponOfOrder, planDiscounts } from './edit-discounts.ts'
 import { isFloor } from './priced-cart.ts'
 import { taxPlace } from './tax-place.ts'
 
@@ -32,6 +35,8 @@ type StoredLine = typeof orderLines.$inferSelect
 export type PlannedLine = {
   stored: StoredLine | undefined
   offer: Offer | undefined
+  /** A line that is new and no goods. */
+  custom: CustomLineInput | undefined
   /** Before and after; zero where it is new, or goes. */
   from: number
   to: number
@@ -39,6 +44,11 @@ export type PlannedLine = {
   /** As it is sold, or `sample`. */
   unit: string
   unitPriceMinor: number
+  /** What one cost before; undefined where it is new. */
+  fromPriceMinor: number | undefined
+  /** What the shop asks for one; null of what is no goods. */
+  listPriceMinor: number | null
+  overruled: Overrule | null
   couponApplies: boolean
   weightGrams: number
   categoryId: string
@@ -50,7 +60,21 @@ export type EditPlan = {
   priced: TaxedOrder
   /** What comes off, with the parts of the lines that stay or come. */
   off: OrderDiscounts
+  /** The code by which something comes off now, and the percentage where that is one. */
+  coupon: CouponOfOrder
   delivery: OrderDelivery
+}
+
+const newLine = { stored: undefined, offer: undefined, custom: undefined, from: 0, fromPriceMinor: undefined } as const
+
+type Who = { byName: string; at: string }
+
+/** What a stored line is to cost. What is no goods of the shop has no price of the shop, so that another one overrules none. */
+function pricesOf(line: StoredLine, price: PriceInput | null | undefined, who: Who) {
+  if (line.unit === 'service')
+    return { unitPriceMinor: price?.unitPriceMinor ?? line.unitPriceMinor, overruled: null, listPriceMinor: null }
+  const priced = overruled(line, price, who)
+  return { ...priced, listPriceMinor: priced.overruled?.fromMinor ?? priced.unitPriceMinor }
 }
 
 /** The category of what is still sold; goods that are not sold any more are taxed as those of no category. */
@@ -72,25 +96,30 @@ async function categoriesOf(tx: Transaction, lines: readonly StoredLine[]): Prom
 export async function plannedLines(
   tx: Transaction,
   order: StoredOrder,
-  input: Pick<EditOrderInput, 'lines' | 'added'>,
+  input: Pick<EditOrderInput, 'lines' | 'added' | 'custom'>,
+  who: Who = { byName: '', at: '' },
 ): Promise<Result<PlannedLine[]>> {
   const stored = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position)
   if (input.lines.some(({ lineId }) => !stored.some(({ id }) => id === lineId))) return fail('UNAVAILABLE_LINE')
   const categories = await categoriesOf(tx, stored)
   const lines: PlannedLine[] = stored.map((line) => {
-    const { stockItemId, unit, unitPriceMinor, couponApplies, weightGrams, quantity: from } = line
-    const to = input.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? from
+    const { stockItemId, unit, couponApplies, weightGrams, quantity: from } = line
+    const wish = input.lines.find(({ lineId }) => lineId === line.id)
+    const to = wish?.quantity ?? from
     const categoryId = categories.get(line.variantId ?? '') ?? ''
-    const kept = { stockItemId, unit, unitPriceMinor, couponApplies, weightGrams, categoryId }
-    return { stored: line, offer: undefined, from, to, ...kept }
+    const kept = { stockItemId, unit, couponApplies, weightGrams, categoryId, fromPriceMinor: line.unitPriceMinor }
+    return { stored: line, offer: undefined, custom: undefined, from, to, ...kept, ...pricesOf(line, wish?.price, who) }
   })
+  const isPricedSample = ({ unit }: StoredLine, price: unknown) => unit === 'sample' && price !== undefined
+  if (stored.some((line) => isPricedSample(line, input.lines.find(({ lineId }) => lineId === line.id)?.price)))
+    return fail('UNAVAILABLE_LINE')
   if (lines.some(({ unit, to }) => unit === 'sample' && to > 1)) return fail('UNAVAILABLE_LINE')
   const wanted = [...new Set(input.added.map(({ productId }) => productId))]
   const list = wanted.length > 0 ? await findPriceList(tx, order.userId) : undefined
   const offers = wanted.length > 0 ? withPriceList(await listOffers(tx, wanted, order.store), list?.rules ?? []) : []
   const [coupon] = order.couponCode && wanted.length > 0 ? await listDiscounts(tx, order.couponCode, []) : []
   const typed = coupon?.code === order.couponCode ? coupon : undefined
-  for (const { productId, color, attribute, quantity } of input.added) {
+  for (const { productId, color, attribute, quantity, price } of input.added) {
     const offer = offers.find(
       (one) =>
         one.productId === productId &&
@@ -102,13 +131,22 @@ export async function plannedLines(
     const same = lines.find(
       (line) => line.unit !== 'sample' && (line.stored?.variantId ?? line.offer?.variantId) === offer.variantId,
     )
-    if (same) same.to += quantity
-    else {
+    if (same) {
+      same.to += quantity
+      if (price) Object.assign(same, overruled({ ...same }, price, who))
+    } else {
       const couponApplies = order.couponCode !== null && (!typed || roleOf(goodsOf(offer), typed.terms) !== null)
       const { stockItemId, unit, weightGrams, categoryId } = offer
-      const sold = { stockItemId, unit, unitPriceMinor: unitPrice(offer), couponApplies, weightGrams, categoryId }
-      lines.push({ stored: undefined, offer, from: 0, to: quantity, ...sold })
+      const listPriceMinor = unitPrice(offer)
+      const priced = overruled({ unitPriceMinor: listPriceMinor, overruled: null }, price, who)
+      const sold = { stockItemId, unit, ...priced, listPriceMinor, couponApplies, weightGrams, categoryId }
+      lines.push({ ...newLine, offer, to: quantity, ...sold })
     }
+  }
+  for (const custom of input.custom ?? []) {
+    const { quantity: to, unitPriceMinor } = custom
+    const sold = { stockItemId: '', unit: 'service', unitPriceMinor, overruled: null, listPriceMinor: null }
+    lines.push({ ...newLine, custom, to, ...sold, couponApplies: false, weightGrams: 0, categoryId: '' })
   }
   return succeed(lines)
 }
@@ -135,30 +173,26 @@ async function taxesOf(
     place: found.place,
     deliveryMinor,
     exemptions: order.exemptions,
-    lines: lines.map(({ categoryId, unit, stored }, index) => ({
+    lines: lines.map(({ categoryId, unit, stored, custom }, index) => ({
       categoryId,
       netMinor: nets[index] ?? 0,
-      kind: lineKindOf({ unit, isInstalled: stored?.isInstalled ?? false }),
+      kind: custom?.taxedAs ?? stored?.taxedAs ?? lineKindOf({ unit, isInstalled: stored?.isInstalled ?? false }),
     })),
   })
-}
-
-/** A line as the order's discounts look at it: what it was to them where it was sold before, by its goods where it is new. */
-function keptLine({ stored, offer, unit, unitPriceMinor, to: qty, categoryId }: PlannedLine): KeptLine {
-  const isSample = unit === 'sample'
-  if (offer) return { ...goodsOf(offer), unitPriceMinor, qty, isSample, keptParts: undefined }
-  const areaCenti = stored?.unitMeasure === 'area' ? stored.unitValueCenti : 0
-  const known = { productId: '', subcategoryIds: [], brandId: null, categoryId, areaCenti }
-  return { ...known, unitPriceMinor, qty, isSample, keptParts: stored?.discountParts ?? [] }
 }
 
 /**
  * What an order becomes by an edit: lines as they were sold, new ones at what their buyer pays today, the discounts as they were given, and
  * everything added up by the one function that prices orders. Changes nothing. The order has to be locked.
- * @returns UNAVAILABLE_LINE; NOT_EDITABLE; ORDER_TOO_LARGE; what `plannedDelivery` refuses; INVALID_INPUT where no line would be left
+ * @returns UNAVAILABLE_LINE; NOT_EDITABLE; ORDER_TOO_LARGE; what `plannedDelivery` and `planDiscounts` refuse; INVALID_INPUT where no line would be left
  */
-export async function planEdit(tx: Transaction, order: StoredOrder, input: EditOrderInput): Promise<Result<EditPlan>> {
-  const planned = await plannedLines(tx, order, input)
+export async function planEdit(
+  tx: Transaction,
+  order: StoredOrder,
+  input: EditOrderInput,
+  who: Who,
+): Promise<Result<EditPlan>> {
+  const planned = await plannedLines(tx, order, input, who)
   if (!planned.ok) return planned
   const staying = planned.value.filter(({ to }) => to > 0)
   if (staying.length === 0) return fail('INVALID_INPUT', { fields: { lines: 'orders.errors.noLines' } })
@@ -170,8 +204,6 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   }))
   // What came off for samples stays as long as there is a floor that it can come off.
   const creditMinor = staying.some(isFloor) ? sumOfCredits(await listCreditsOf(tx, order.id)) : 0
-  const percent = (order.couponPercentCenti ?? 0) / 100
-  const coupon = percent > 0 ? { percent, categoryIds: ['counts'] } : null
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
   const weightGrams = staying.reduce((sum, line) => sum + line.weightGrams * line.to, 0)
   const weightBeforeGrams = planned.value.reduce((sum, line) => sum + line.weightGrams * line.from, 0)
@@ -188,13 +220,14 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
   const { delivery, costMinor } = way.value
   if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')
   const deliveryCostMinor = roundToTenth(costMinor)
-  const hasParts = order.discounts.length > 0
-  const off = hasParts
-    ? keepDiscounts(order.discounts, { lines: staying.map(keptLine), itemTotalMinor, deliveryCostMinor })
-    : noDiscounts(staying.length)
+  const planOff = await planDiscounts(tx, order, input, { lines: staying, itemTotalMinor, deliveryCostMinor, who })
+  if (!planOff.ok) return planOff
+  const { off, coupon, oldPercent, isByCode } = planOff.value
   const priced = priceOrder({
     lines: toPrice,
-    ...(hasParts ? { discountMinor: off.goodsMinor } : { coupon }),
+    ...(oldPercent === null
+      ? { discountMinor: off.goodsMinor }
+      : { coupon: { percent: oldPercent, categoryIds: ['counts'] } }),
     creditMinor,
     deliveryCostMinor: deliveryCostMinor - off.deliveryMinor,
   })
@@ -208,7 +241,9 @@ export async function planEdit(tx: Transaction, order: StoredOrder, input: EditO
     })),
   })
   const taxes = await taxesOf(tx, order, input, { lines: staying, nets, deliveryMinor: priced.deliveryMinor })
-  const lines = [...staying, ...planned.value.filter(({ to }) => to === 0)]
+  const counted = staying.map((line, at) => ({ ...line, couponApplies: isByCode?.[at] ?? line.couponApplies }))
+  const lines = [...counted, ...planned.value.filter(({ to }) => to === 0)]
   const whole = withTaxes(priced, taxes)
-  return isOrderTooLarge(whole, costMinor) ? fail('ORDER_TOO_LARGE') : succeed({ lines, priced: whole, off, delivery })
+  if (isOrderTooLarge(whole, costMinor)) return fail('ORDER_TOO_LARGE')
+  return succeed({ lines, priced: whole, off, coupon, delivery })
 }

@@ -18,7 +18,7 @@ export async function moveStock(
 ): Promise<Result<ReadonlySet<string>>> {
   // Nothing is reserved for a request, whatever becomes of it before it is confirmed.
   if (status === 'requested') return succeed(new Set())
-  const counts = lines.filter(({ stored }) => stored === undefined || stored.stockTaken)
+  const counts = lines.filter(({ stored, custom }) => (stored ? stored.stockTaken : custom === undefined))
   const deltas = new Map<string, number>()
   for (const { stockItemId, from, to } of counts) {
     deltas.set(stockItemId, (deltas.get(stockItemId) ?? 0) + to - from)

@@ -3,6 +3,8 @@ import type { Offer } from '../catalogue/queries.ts'
 import type { PickupStore } from '../delivery/area-contracts.ts'
 import type { DeliveryOffer } from '../delivery/offer-rules.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
+import { overruled } from '../orders/desk/rules.ts'
+import type { CustomLineInput } from '../orders/desk/schema.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
@@ -128,25 +130,28 @@ type SoldCart = {
   counted: ReadonlySet<string>
   /** The projects that the order is for. */
   projects: readonly CartProject[]
+  /** The member of staff who set prices by hand. */
+  byName?: string | undefined
 }
 
 /** Writes down the lines of an order as they are sold now. @param counted the items of which stock was taken for it */
 export async function insertLines(
   tx: Transaction,
   orderId: string,
-  { cart, counted, projects }: SoldCart,
+  { cart, counted, projects, byName = '' }: SoldCart,
 ): Promise<void> {
-  // Every line and sample has an offer here, so that they and their taxes are in one order.
+  // Every line and sample has an offer here, so that they, custom lines and their taxes are in one order.
   const { lineTaxesMinor, lineParts } = cart.priced
   const byCode = cart.off.discounts.findIndex(({ code }) => code !== null)
-  const goods = cart.lines.flatMap(({ line, offer }, position) => {
+  const at = new Date().toISOString()
+  const goods = cart.lines.flatMap(({ line, offer, unitPriceMinor }, position) => {
     if (!offer) return []
-    const unitPriceMinor = unitPrice(offer)
+    const first = { unitPriceMinor: unitPrice(offer), overruled: null }
     const { unit, unitValueCenti, unitMeasure, weightGrams, stockItemId } = offer
     const sold = { ...namesOf(offer), unit, unitValueCenti, unitMeasure, weightGrams }
     const amounts = {
       quantity: line.qty,
-      unitPriceMinor,
+      ...overruled(first, line.price, { byName, at }),
       totalMinor: unitPriceMinor * line.qty,
       taxMinor: lineTaxesMinor[position] ?? 0,
       taxParts: [...(lineParts[position] ?? [])],
@@ -165,7 +170,35 @@ export async function insertLines(
     const amounts = { quantity: 1, unitPriceMinor, totalMinor: unitPriceMinor, taxMinor, taxParts }
     return [{ id: uuidv7(), orderId, position, ...namesOf(offer), ...asSample, ...amounts }]
   })
-  await tx.insert(orderLines).values([...goods, ...samples])
+  const custom = cart.custom.map((line, index) => {
+    const position = goods.length + samples.length + index
+    const taxMinor = lineTaxesMinor[position] ?? 0
+    const parts = { taxParts: [...(lineParts[position] ?? [])], discountParts: [...(cart.off.parts[position] ?? [])] }
+    return { orderId, position, ...customLine(line), taxMinor, ...parts }
+  })
+  await tx.insert(orderLines).values([...goods, ...samples, ...custom])
+}
+
+/** A line that is no goods as an order keeps it, under an id of its own, which no stock item has. */
+export function customLine({ name, quantity, unitPriceMinor, taxedAs }: CustomLineInput) {
+  const id = uuidv7()
+  const none = { variantId: null, sku: '', slug: '', color: null, attribute: null, pictureUrl: null, weightGrams: 0 }
+  return {
+    id,
+    stockItemId: id,
+    stockTaken: false,
+    name,
+    quantity,
+    unitPriceMinor,
+    totalMinor: unitPriceMinor * quantity,
+    taxedAs,
+    isInstalled: taxedAs === 'installed',
+    unit: 'service',
+    unitValueCenti: 100,
+    unitMeasure: 'count',
+    couponApplies: false,
+    ...none,
+  }
 }
 
 /** What a sample is in an order, whatever it is a piece of: it covers nothing, takes no stock, and no coupon counts for it. */

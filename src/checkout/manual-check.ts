@@ -1,5 +1,4 @@
 import { storeOf } from '../../stores/index.ts'
-import type { CartLineInput } from '../cart/schema.ts'
 import { createFormats } from '../i18n/format.ts'
 import type { Language } from '../i18n/languages.ts'
 import { type Failure, fail } from '../platform/failures.ts'
@@ -8,11 +7,11 @@ import type { Transaction } from '../platform/postgres/database.ts'
 import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { knownAs } from './buyer.ts'
+import { findBuyer } from './find-buyer.ts'
 import { wrongOrder } from './form-check.ts'
-import { findBuyer } from './manual-commands.ts'
 import type { PricedLine } from './priced-cart.ts'
 import { readPricedCart } from './queries.ts'
-import type { ManualOrderInput } from './schema.ts'
+import type { ManualOrderInput, StaffLine } from './schema.ts'
 
 type Parts = FormParts<ManualOrderInput>
 type Around = { store: string; language: Language }
@@ -20,13 +19,18 @@ type Around = { store: string; language: Language }
 type Wrong = { key: string; params?: Record<string, string | number> }
 
 /** A line that is right by itself, and its place in the form. */
-type PlacedLine = { place: number; line: CartLineInput }
+type PlacedLine = { place: number; line: StaffLine }
+
+const wholePrice = (price: FormParts<StaffLine>['price']): StaffLine['price'] =>
+  price?.unitPriceMinor === undefined || price.reason === undefined
+    ? undefined
+    : { unitPriceMinor: price.unitPriceMinor, reason: price.reason }
 
 function linesOf({ lines = [] }: Parts): PlacedLine[] {
   return lines.flatMap((line, place) => {
     if (line?._id === undefined || line.qty === undefined) return []
-    const { _id, qty, color = null, attribute = null } = line
-    return [{ place, line: { _id, qty, color, attribute } }]
+    const { _id, qty, color = null, attribute = null, price } = line
+    return [{ place, line: { _id, qty, color, attribute, price: wholePrice(price) } }]
   })
 }
 
@@ -90,7 +94,7 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   if (!isPickup && delivery && isTyped && !read.isPlaceKnown) wrong[`${field}.state`] = { key: 'checkout.errors.state' }
   const place = country === undefined || zipCode === undefined ? undefined : { country, zipCode }
   const weightGrams = read.cart.lines.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
-  const isPosted = (parts.lines ?? []).length === 0 && (parts.samples ?? []).length > 0
+  const isPosted = (parts.lines ?? []).length + (parts.custom ?? []).length === 0 && (parts.samples ?? []).length > 0
   const ofArea = await wrongOrder(tx, { delivery, place, weightGrams, isPosted })
   const fields = {
     ...Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, key])),

@@ -4,6 +4,7 @@ import { done } from '../http/outputs.ts'
 import { lineOfText } from '../i18n/schema.ts'
 import { editOrderSchema } from '../orders/admin-schema.ts'
 import { address, order, orderNow } from '../orders/contracts.ts'
+import { discountRefusal, shownDiscount } from '../pricing/contracts.ts'
 import { manualOrderSchema, manualQuoteSchema } from './schema.ts'
 
 /*
@@ -48,7 +49,12 @@ export const orderBuyersContract = { input: search, output: done.extend({ buyers
 export const ordersQuoteContract = {
   input: manualQuoteSchema,
   /** `areas` are those by which staff may send it all the same. */
-  output: done.extend({ quote, areas: z.array(z.object({ id, name: z.string() })) }),
+  output: done.extend({
+    quote,
+    areas: z.array(z.object({ id, name: z.string() })),
+    /** Whether more comes off by hand than whoever asks may give. */
+    isBeyondRight: z.boolean(),
+  }),
   refusal: z.object({ quote }),
 }
 
@@ -66,7 +72,12 @@ const shortItem = z.object({ sku: z.string(), onHand: z.number(), inOrder: z.num
 
 export type ShortItem = z.output<typeof shortItem>
 
-const refusedEdit = z.object({ order: order.exactOptional(), short: z.array(shortItem).exactOptional() })
+const refusedEdit = z.object({
+  order: order.exactOptional(),
+  short: z.array(shortItem).exactOptional(),
+  /** Why a code that was put on does not count. */
+  refusal: discountRefusal.exactOptional(),
+})
 
 export const orderEditContract = { input: editOrderSchema.extend({ id }), output: orderNow, refusal: refusedEdit }
 
@@ -81,6 +92,10 @@ const editPreview = z.object({
   totalMinor: z.number(),
   /** Above zero it is to be paid, below zero to be given back. */
   differenceMinor: z.number(),
+  /** What comes off, one by one; none where an old order has its percentage alone. */
+  discounts: z.array(shownDiscount),
+  /** Whether more comes off by hand than whoever asks may give. */
+  isBeyondRight: z.boolean(),
 })
 
 export type EditPreview = z.output<typeof editPreview>

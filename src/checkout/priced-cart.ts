@@ -1,4 +1,3 @@
-import type { CartLineInput } from '../cart/schema.ts'
 import type { Offer as PublicOffer } from '../catalogue/queries.ts'
 import {
   chosenExtras,
@@ -12,9 +11,10 @@ import {
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { roundToTenth } from '../money/rounding.ts'
+import type { CustomLineInput } from '../orders/desk/schema.ts'
 import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
 import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
-import { discountCart, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
+import { discountCart, type OrderDiscount, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import type { StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
 import type { Listed } from '../pricing/groups/rules.ts'
@@ -23,13 +23,16 @@ import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder, unitPrice } from 
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
 import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
+import type { StaffLine } from './schema.ts'
 
 /** Something sold, at the price of the buyer's list where they have one. */
 type Offer = Listed<PublicOffer>
 
 export type PricedLine = {
-  line: CartLineInput
+  line: StaffLine
   offer: Offer | undefined
+  /** The shop's price, or the one that staff set by hand; zero where there is no offer. */
+  unitPriceMinor: number
   problem: 'gone' | 'notEnough' | 'soldOut' | null
 }
 
@@ -45,9 +48,11 @@ export type PricedSample = {
 export type PricedCart = {
   lines: PricedLine[]
   samples: PricedSample[]
-  /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines, then of the samples, that have an offer, in their order. */
+  /** Lines that staff add which are no goods. */
+  custom: readonly CustomLineInput[]
+  /** Its `lineTotalsMinor` and `lineTaxesMinor` are those of the lines, then of the samples, that have an offer, then of the custom lines, in their order. */
   priced: TaxedOrder
-  /** What came off, with the parts of the lines and samples that have an offer. */
+  /** What came off, with the parts of the lines and samples that have an offer, and of the custom lines. */
   off: OrderDiscounts
   /** Why the code that was typed does not count. */
   refusal: DiscountRefusal | undefined
@@ -67,7 +72,10 @@ export type PricedCart = {
 }
 
 type Facts = {
-  lines: readonly CartLineInput[]
+  lines: readonly StaffLine[]
+  custom?: readonly CustomLineInput[]
+  /** What staff take off by hand. */
+  manual?: OrderDiscount | undefined
   /** The products of which samples are wanted, and what this customer can have of them. */
   samples?: readonly string[]
   terms: SampleTerms
@@ -94,7 +102,7 @@ type Facts = {
   nowMs: number
 }
 
-const matches = (line: CartLineInput, offer: Offer): boolean =>
+const matches = (line: StaffLine, offer: Offer): boolean =>
   offer.productId === line._id &&
   offer.isActive &&
   (offer.type === 'simple' || (offer.color === (line.color ?? null) && offer.attribute === (line.attribute ?? null)))
@@ -103,17 +111,28 @@ const matches = (line: CartLineInput, offer: Offer): boolean =>
  * Says of every line what it is and whether the store has enough, counting lines of the same goods together in the order
  * in which they stand in the cart.
  */
-function matchLines(lines: readonly CartLineInput[], offers: readonly Offer[]): PricedLine[] {
+function matchLines(lines: readonly StaffLine[], offers: readonly Offer[]): PricedLine[] {
   const taken = new Map<string, number>()
   return lines.map((line) => {
     const offer = offers.find((candidate) => matches(line, candidate))
-    if (!offer) return { line, offer, problem: 'gone' }
+    if (!offer) return { line, offer, unitPriceMinor: 0, problem: 'gone' }
+    const priced = { line, offer, unitPriceMinor: line.price?.unitPriceMinor ?? unitPrice(offer) }
     const before = taken.get(offer.stockItemId) ?? 0
     taken.set(offer.stockItemId, before + line.qty)
-    if (offer.unlimited || before + line.qty <= offer.onHand) return { line, offer, problem: null }
-    return { line, offer, problem: offer.onHand === 0 ? 'soldOut' : 'notEnough' }
+    if (offer.unlimited || before + line.qty <= offer.onHand) return { ...priced, problem: null }
+    return { ...priced, problem: offer.onHand === 0 ? 'soldOut' : 'notEnough' }
   })
 }
+
+/** What a custom line is to discounts: nothing that any of them is for. */
+export const noGoods = {
+  productId: '',
+  categoryId: '',
+  subcategoryIds: [],
+  brandId: null,
+  areaCenti: 0,
+  isService: true,
+} as const
 
 /** Whether something is a floor: of floors samples are sent, and what these cost comes off an order of a floor. */
 export const isFloor = ({ unit }: { readonly unit: string }): boolean => unit === 'box'
@@ -139,29 +158,30 @@ function matchSamples({ samples = [], offers, terms, used = noneUsed }: Facts): 
 
 /** Prices a cart from the shop's own facts; nothing that the browser says of prices is known here. */
 export function priceCart(facts: Facts): PricedCart {
-  const { lines, offers, areas, delivery, taxes, place, offersPickup } = facts
+  const { lines, offers, areas, delivery, taxes, place, offersPickup, custom = [] } = facts
   const matched = matchLines(lines, offers)
   const samples = matchSamples(facts)
-  const goods = matched.flatMap(({ line, offer }) =>
-    offer ? [{ ...goodsOf(offer), unitPriceMinor: unitPrice(offer), qty: line.qty }] : [],
+  const goods = matched.flatMap(({ line, offer, unitPriceMinor }) =>
+    offer ? [{ ...goodsOf(offer), unitPriceMinor, qty: line.qty }] : [],
   )
   const pieces = samples.flatMap(({ offer, unitPriceMinor }) =>
     offer ? [{ ...goodsOf(offer), unitPriceMinor, qty: 1, isSample: true }] : [],
   )
-  const toPrice: DiscountedLine[] = [...goods, ...pieces]
+  const services = custom.map(({ unitPriceMinor, quantity: qty }) => ({ ...noGoods, unitPriceMinor, qty }))
+  const toPrice: DiscountedLine[] = [...goods, ...pieces, ...services]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
-  const { itemTotalMinor } = priceOrder({ lines: goods, deliveryCostMinor: 0 })
+  const { itemTotalMinor } = priceOrder({ lines: [...goods, ...services], deliveryCostMinor: 0 })
   const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
   const decision = decideArea(areas, facts.destination, weightGrams)
   const wish = delivery?.type === 'delivery' ? delivery : undefined
   const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)
   const decided = decision.kind === 'served' ? decision.area : undefined
   // Samples alone are posted, to any address, and that is in their price.
-  const isPosted = pieces.length > 0 && goods.length === 0
+  const hasGoods = goods.length + services.length > 0
+  const isPosted = pieces.length > 0 && !hasGoods
   const serving = wish?.overrule && !isPosted ? overruling : decided
   const extras = serving && !isPosted ? chosenExtras(serving, wish?.extras) : []
-  const wouldCostMinor =
-    serving && goods.length > 0 ? costWithExtras(serving, { itemTotalMinor, weightGrams }, extras) : 0
+  const wouldCostMinor = serving && hasGoods ? costWithExtras(serving, { itemTotalMinor, weightGrams }, extras) : 0
   const area = wish && serving
   const deliveryCostMinor = wish ? wouldCostMinor : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
@@ -170,6 +190,7 @@ export function priceCart(facts: Facts): PricedCart {
   const { refusal, ...off } = discountCart(facts.discounts, {
     lines: toPrice,
     code: facts.code,
+    manual: facts.manual,
     groupId: facts.groupId,
     nowMs: facts.nowMs,
     deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
@@ -186,7 +207,7 @@ export function priceCart(facts: Facts): PricedCart {
       totalMinor: priced.lineTotalsMinor[index] ?? 0,
       couponApplies: false,
       discountParts: off.parts[index] ?? [],
-      unit: index < goods.length ? '' : 'sample',
+      unit: toPrice[index]?.isSample ? 'sample' : '',
     })),
   })
   const taxed = taxOrder({
@@ -194,12 +215,17 @@ export function priceCart(facts: Facts): PricedCart {
     place,
     exemptions: facts.exemptions ?? [],
     deliveryMinor: priced.deliveryMinor,
-    lines: toPrice.map(({ categoryId }, index) => ({ categoryId, netMinor: nets[index] ?? 0 })),
+    lines: toPrice.map(({ categoryId }, index) => ({
+      categoryId,
+      netMinor: nets[index] ?? 0,
+      kind: custom[index - goods.length - pieces.length]?.taxedAs ?? 'goods',
+    })),
   })
   const whole = withTaxes(priced, taxed)
   return {
     lines: matched,
     samples,
+    custom,
     priced: whole,
     off,
     refusal,

@@ -7,10 +7,13 @@ import { clockOf } from '../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas, listFullSlots } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import type { Language } from '../i18n/languages.ts'
+import { manualDiscount } from '../orders/desk/rules.ts'
+import type { CustomLineInput, ManualDiscountInput } from '../orders/desk/schema.ts'
 import type { Guest } from '../orders/holds/commands.ts'
 import { countSamplesUsed, listCredits } from '../orders/samples/queries.ts'
 import { noneUsed, sumOfCredits } from '../orders/samples/rules.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
+import { uuidv7 } from '../platform/ids.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
@@ -24,6 +27,7 @@ import { needsConfirmation } from './guest-queries.ts'
 import type { GuestCaps } from './guest-rules.ts'
 import { priceCart } from './priced-cart.ts'
 import { type PricedRead, quoteOf } from './quote-view.ts'
+import type { StaffLine } from './schema.ts'
 import { taxPlace } from './tax-place.ts'
 
 export type QuoteContext = {
@@ -35,15 +39,22 @@ export type QuoteContext = {
   userId?: string | undefined
   /** The orders whose samples may come off, where they are held; without them, all of the buyer's. */
   creditOrders?: readonly string[] | undefined
+  /** The member of staff by whose hand prices and discounts are set. */
+  byName?: string | undefined
   /** Where a guest asks: then the quote says whether staff have to confirm the order first. */
   guest?: Guest | undefined
   caps?: GuestCaps | undefined
 }
 
 /** What prices depend on besides the cart. */
-type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'creditOrders'>
+type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'creditOrders' | 'byName'>
 
-type Asked = Omit<QuoteInput, 'lines' | 'delivery'> & { delivery?: StaffDeliveryInput | null | undefined }
+type Asked = Omit<QuoteInput, 'lines' | 'delivery'> & {
+  delivery?: StaffDeliveryInput | null | undefined
+  custom?: readonly CustomLineInput[] | undefined
+  discount?: ManualDiscountInput | null | undefined
+}
+type Lines = readonly StaffLine[]
 
 /**
  * Reads all that the prices of carts depend on, once for all of them.
@@ -53,9 +64,9 @@ type Asked = Omit<QuoteInput, 'lines' | 'delivery'> & { delivery?: StaffDelivery
 async function readPricing(
   db: Database | Transaction,
   productIds: readonly string[],
-  { samples = [], couponCode, delivery, destination }: Asked,
-  { store, customers, userId, creditOrders: orderIds }: PricingContext,
-): Promise<(lines: QuoteInput['lines']) => PricedRead> {
+  { samples = [], couponCode, delivery, destination, custom = [], discount }: Asked,
+  { store, customers, userId, creditOrders: orderIds, byName = '' }: PricingContext,
+): Promise<(lines: Lines) => PricedRead> {
   const list = await findPriceList(db, userId)
   const offers = withPriceList(
     await listOffers(db, [...new Set([...productIds, ...samples])], store),
@@ -79,6 +90,8 @@ async function readPricing(
   const { place, isKnown } = taxPlace(seller, taxes, delivery, destination)
   const facts = {
     samples,
+    custom,
+    manual: discount ? manualDiscount(discount, { id: uuidv7(), byName, at: new Date().toISOString() }) : undefined,
     terms,
     used: samples.length > 0 ? await countSamplesUsed(db, customers) : noneUsed,
     creditMinor: sumOfCredits(credits),
@@ -110,7 +123,7 @@ async function readPricing(
 /** Reads all that a cart's price depends on, and prices it. */
 export async function readPricedCart(
   db: Database | Transaction,
-  { lines, ...asked }: Asked & Pick<QuoteInput, 'lines'>,
+  { lines, ...asked }: Asked & { lines: Lines },
   context: PricingContext,
 ): Promise<PricedRead> {
   const productIds = lines.map(({ _id }) => _id)
@@ -120,7 +133,7 @@ export async function readPricedCart(
 /** What a cart would cost at this moment, line by line, and where it can be delivered. */
 export async function quoteCart(
   db: Database | Transaction,
-  input: Asked & Pick<QuoteInput, 'lines'>,
+  input: Asked & { lines: Lines },
   context: QuoteContext,
 ): Promise<Quote> {
   const read = await readPricedCart(db, input, context)
@@ -144,7 +157,7 @@ export async function quoteCart(
  */
 export async function quoteCarts(
   db: Database | Transaction,
-  carts: readonly QuoteInput['lines'][],
+  carts: readonly Lines[],
   asked: Asked,
   context: Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'language'>,
 ): Promise<Quote[]> {
@@ -159,7 +172,7 @@ export async function quoteCarts(
 /** A quote as a call answers it: refused with ORDER_TOO_LARGE, and the quote beside it, where no such order is taken. */
 export async function answerQuote(
   db: Database | Transaction,
-  input: Asked & Pick<QuoteInput, 'lines'>,
+  input: Asked & { lines: Lines },
   context: QuoteContext,
 ): Promise<Result<{ body: { success: true; quote: Quote } }>> {
   const quote = await quoteCart(db, input, context)

@@ -10,7 +10,6 @@ import type { SampleCredit } from '../orders/samples/rules.ts'
 import type { ShownDiscount } from '../pricing/contracts.ts'
 import type { OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { Listed } from '../pricing/groups/rules.ts'
-import { unitPrice } from '../pricing/rules.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { oldUnitPrice, type PricedCart } from './priced-cart.ts'
 
@@ -44,7 +43,7 @@ export const showDiscount = ({ name, code, terms, amountMinor }: OrderDiscount, 
 const noOffer = { name: '', slug: '', sku: '', unit: 'piece', unitValueCenti: 100, unitMeasure: 'count' } as const
 
 function quoteLine(
-  { line, offer, problem }: PricedCart['lines'][number],
+  { line, offer, unitPriceMinor, problem }: PricedCart['lines'][number],
   discounts: QuoteLine['discounts'],
   language: Language,
 ): QuoteLine {
@@ -63,7 +62,7 @@ function quoteLine(
     return { ...named, ...noOffer, ...prices, weightGrams: 0, available: 0, colorLabel: named.color, pictureUrl: null }
   }
   const colorLabel = offer.colorTexts?.[language] ?? offer.color
-  return { ...named, ...offerFields(offer, qty), colorLabel }
+  return { ...named, ...offerFields(offer, qty, unitPriceMinor), colorLabel }
 }
 
 function quoteSample({ productId: _id, offer, unitPriceMinor, problem }: PricedCart['samples'][number]): QuoteSample {
@@ -71,9 +70,8 @@ function quoteSample({ productId: _id, offer, unitPriceMinor, problem }: PricedC
   return { _id, name, slug, sku, pictureUrl, unitPriceMinor, problem }
 }
 
-function offerFields(offer: Listed<Offer>, qty: number) {
+function offerFields(offer: Listed<Offer>, qty: number, unitPriceMinor: number) {
   const { name, slug, sku, unit, unitValueCenti, unitMeasure, pictureUrl } = offer
-  const unitPriceMinor = unitPrice(offer)
   return {
     name,
     slug,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartProjectsSchema } from '../cart/project-schema.ts'
-import { cartContents, hasContents, quoteFields } from '../cart/schema.ts'
+import { cartContents, cartLineSchema, hasContents, quoteFields } from '../cart/schema.ts'
 import {
   type AddressInput,
   addressSchema,
@@ -11,7 +11,16 @@ import {
 import { typedCodes } from '../gift-cards/schema.ts'
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
+import { maxLines } from '../measure/quantity.ts'
+import {
+  type CustomLineInput,
+  customLinesSchema,
+  type ManualDiscountInput,
+  manualDiscountSchema,
+  priceSchema,
+} from '../orders/desk/schema.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
 const order = z.object({
@@ -51,6 +60,29 @@ export const checkoutSchema = z.discriminatedUnion(
   'checkout.errors.shippingSame',
 )
 
+/** A line as staff put it into an order: the price may be theirs. */
+const staffLineSchema = cartLineSchema.extend({ price: priceSchema.optional() })
+
+export type StaffLine = z.infer<typeof staffLineSchema>
+
+/** What staff set by hand beside the goods of an order, and the goods at prices of theirs. */
+const byHand = {
+  lines: z.array(staffLineSchema, 'cart.errors.lines').max(maxLines, 'cart.errors.tooManyLines'),
+  custom: customLinesSchema,
+  discount: manualDiscountSchema.nullish(),
+}
+
+type Contents = {
+  lines: readonly StaffLine[]
+  samples?: readonly string[] | undefined
+  custom?: readonly CustomLineInput[] | undefined
+}
+
+/** Refuses an order with nothing in it; a custom line is something. */
+const hasStaffContents = acrossFields<Contents>(({ lines, samples = [], custom = [] }, complain) => {
+  if (lines?.length === 0 && samples.length === 0 && custom.length === 0) complain(['lines'], 'cart.errors.empty')
+})
+
 /**
  * An order that staff take for a customer, on the telephone say: paid in cash, or on a page whose link the customer is
  * given. Without a shipping address the goods go to the billing address.
@@ -58,13 +90,14 @@ export const checkoutSchema = z.discriminatedUnion(
 export const manualOrderSchema = order
   .omit({ payment: true, giftCards: true, expectedGiftMinor: true })
   .extend({
+    ...byHand,
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
     payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
     /** The customer's: their emails and documents are in it. */
     language: z.enum(languages, 'common.errors.language'),
   })
-  .check(hasContents)
+  .check(hasStaffContents)
 
 export type ManualOrderInput = z.infer<typeof manualOrderSchema>
 
@@ -73,13 +106,19 @@ export type ManualOrderInput = z.infer<typeof manualOrderSchema>
  * in it yet: then the answer says where goods can be delivered.
  */
 export const manualQuoteSchema = quoteFields.extend({
+  ...byHand,
   email: lineOfText(0, 254, 'checkout.errors.email').default(''),
   delivery: staffDeliverySchema.nullish(),
 })
 
+export type ManualQuoteInput = Omit<z.infer<typeof manualQuoteSchema>, 'email'>
+
 export type CheckoutInput = z.infer<typeof checkoutSchema>
 
 /** What is ordered, as its buyer sent it, or staff did for them. */
-export type PlacedInput = Omit<CheckoutInput, 'delivery' | 'shippingSame' | 'shipping'> & {
+export type PlacedInput = Omit<CheckoutInput, 'lines' | 'delivery' | 'shippingSame' | 'shipping'> & {
+  lines: StaffLine[]
+  custom?: CustomLineInput[] | undefined
+  discount?: ManualDiscountInput | null | undefined
   delivery: StaffDeliveryInput
 } & ({ shippingSame: true } | { shippingSame: false; shipping: AddressInput })

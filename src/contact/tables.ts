@@ -20,6 +20,7 @@ export const contactMessages = pgTable(
   },
   (message) => [
     index('contact_messages_at').on(message.at),
+    index('contact_messages_email').on(message.email),
     check('contact_messages_language', isLanguage),
     check(
       'contact_messages_sizes',

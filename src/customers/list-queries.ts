@@ -38,9 +38,10 @@ const ordering = (sort: CustomerSort): SQL => (sort.endsWith('a') ? sql`p.rank, 
 /** Whether one of someone's e-mail addresses gets the newsletter. */
 const isSubscribed = sql`exists (
   select from people i join subscribers s on s.email = i.email and s.status = 'confirmed' where ${headOf} = who.id)`
-/** As `isSubscribed`, for many at once. */
-const readers = sql`(who.id in (
-  select ${headOf} from subscribers s join people i on i.email = s.email where s.status = 'confirmed'))`
+/** As `isSubscribed`, for many at once: few are merged, and everybody else has one address. */
+const readers = sql`(who.email in (select email from subscribers where status = 'confirmed') or who.id in (
+  select i.merged_into from people i join subscribers s on s.email = i.email
+  where i.merged_into is not null and s.status = 'confirmed'))`
 const hasOrders = sql`(${orderCount} > 0)`
 const hasAccount = sql`(who.user_id is not null)`
 

@@ -21,6 +21,7 @@ import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
@@ -157,6 +158,7 @@ const ownEndpoints = (
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...personEndpoints(personalData),
+  ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
   ...accountEndpoints({

@@ -80,7 +80,7 @@ const withoutPictures: Record<string, string> = {
 const plainColumns: Record<string, string> = {
   categories: 'name slug seo_title seo_description',
   quote_lines: 'attribute color name reason sku slug tax_parts unit unit_measure',
-  order_lines: 'attribute color discount_parts name sku slug tax_parts unit unit_measure',
+  order_lines: 'attribute color discount_parts name overruled sku slug tax_parts taxed_as unit unit_measure',
   page_contents: 'drafted_by_name language page',
   page_versions: 'language page published_by_name',
   product_import_items: 'errors outcome result slug',

@@ -4,6 +4,8 @@ import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
+import { couponCodeSchema } from '../pricing/schema.ts'
+import { customLinesSchema, manualDiscountSchema, priceSchema } from './desk/schema.ts'
 import { contactSchema, orderStatuses, paymentStatuses } from './schema.ts'
 
 /*
@@ -65,7 +67,14 @@ export const editOrderSchema = z.object({
   /** The version it was made on: where another one is stored, nothing is changed. */
   version: z.int('orders.errors.version').min(1, 'orders.errors.version'),
   lines: z
-    .array(z.object({ lineId: uuid('orders.errors.line'), quantity: lineQuantity.or(z.literal(0)) }))
+    .array(
+      z.object({
+        lineId: uuid('orders.errors.line'),
+        quantity: lineQuantity.or(z.literal(0)),
+        /** Null takes the price back that it had before staff set one. */
+        price: priceSchema.nullable().optional(),
+      }),
+    )
     .max(500, 'orders.errors.line')
     .default([]),
   added: z
@@ -75,10 +84,16 @@ export const editOrderSchema = z.object({
         color: lineOfText(0, 100, 'orders.errors.line').nullable().default(null),
         attribute: lineOfText(0, 100, 'orders.errors.line').nullable().default(null),
         quantity: lineQuantity,
+        price: priceSchema.optional(),
       }),
     )
     .max(100, 'orders.errors.line')
     .default([]),
+  /** Custom lines that come to it. */
+  custom: customLinesSchema,
+  /** Null takes away what staff took off by hand, or the coupon. */
+  discount: manualDiscountSchema.nullable().optional(),
+  couponCode: couponCodeSchema.nullable().optional(),
   contact: contactSchema.optional(),
   billing: addressSchema.optional(),
   shipping: addressSchema.optional(),

@@ -6,6 +6,7 @@ import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { discountPart, orderDiscount } from '../pricing/contracts.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
+import { taxedAs } from './desk/schema.ts'
 import { moveRefusal } from './moves/refusal-contracts.ts'
 import { pickupView } from './pickups/view-contracts.ts'
 import {
@@ -112,6 +113,10 @@ const orderLine = z.object({
   /** What of the order's discounts came off it. */
   discountParts: z.array(discountPart),
   weightGrams: z.number(),
+  /** What it cost before staff set its price by hand, who did, and why. */
+  overruled: z.object({ fromMinor: z.number(), reason: z.string(), byName: z.string(), at: z.string() }).nullable(),
+  /** What a custom line is to taxes; null of every other line. */
+  taxedAs: z.enum(taxedAs).nullable(),
   /** Which of the order's projects it is for. */
   projectId: z.string().nullable(),
   /** How many of it came back. */

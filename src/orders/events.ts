@@ -56,6 +56,13 @@ export const orderEdited = defineEvent(
     edit: z.object({
       lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.int(), to: z.int() })),
       totalMinor: z.object({ from: z.int(), to: z.int() }),
+      prices: z
+        .array(
+          z.object({ name: z.string(), sku: z.string(), fromMinor: z.int(), toMinor: z.int(), reason: z.string() }),
+        )
+        .exactOptional(),
+      discountMinor: z.object({ from: z.int(), to: z.int(), reason: z.string() }).exactOptional(),
+      couponCode: z.object({ from: z.string().nullable(), to: z.string().nullable() }).exactOptional(),
       fields: z.array(z.enum(editedFields)),
     }),
   }),

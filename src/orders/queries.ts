@@ -40,6 +40,8 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       couponApplies: orderLines.couponApplies,
       discountParts: orderLines.discountParts,
       weightGrams: orderLines.weightGrams,
+      overruled: orderLines.overruled,
+      taxedAs: orderLines.taxedAs,
       projectId: orderLines.projectId,
       stockItemId: orderLines.stockItemId,
     })

@@ -168,6 +168,12 @@ export type OrderEdit = {
   /** Lines whose quantity changed: from zero for a new one, to zero for one that was removed. */
   lines: { name: string; sku: string; from: number; to: number }[]
   totalMinor: { from: number; to: number }
+  /** Lines whose price staff set by hand, or took back; minor units. Missing where there are none. */
+  prices?: { name: string; sku: string; fromMinor: number; toMinor: number; reason: string }[]
+  /** What staff took off by hand before and take off now; missing where that is the same. */
+  discountMinor?: { from: number; to: number; reason: string }
+  /** Missing where it is the same. */
+  couponCode?: { from: string | null; to: string | null }
   /** What else is not as it was. */
   fields: EditedField[]
 }

@@ -22,6 +22,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { DiscountPart, OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
+import type { Overrule, TaxedAs } from './desk/schema.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
 import type { NoteCode, ShopNote } from './timeline/schema.ts'
@@ -185,6 +186,10 @@ export const orderLines = pgTable(
     couponApplies: boolean().notNull().default(true),
     /** What one unit weighs. */
     weightGrams: integer().notNull().default(0),
+    /** What it cost before staff set its price by hand, and why they did; null where nobody did. */
+    overruled: jsonb().$type<Overrule>(),
+    /** What a custom line, which is no goods of the shop, is to taxes; null of every other line. */
+    taxedAs: text().$type<TaxedAs>(),
   },
   (line) => [
     index('order_lines_order').on(line.orderId),
@@ -197,6 +202,12 @@ export const orderLines = pgTable(
       'order_lines_sample',
       sql`${line.unit} <> 'sample' or (${line.quantity} = 1 and ${line.unitMeasure} = 'count'
         and not ${line.stockTaken} and not ${line.couponApplies})`,
+    ),
+    check('order_lines_overruled', sql`${line.overruled} is null or ${line.unit} not in ('sample', 'service')`),
+    check(
+      'order_lines_taxed_as',
+      sql`${line.taxedAs} is null or (${line.taxedAs} in ('service', 'goods', 'installed') and ${line.unit} = 'service'
+        and ${line.variantId} is null and not ${line.stockTaken} and ${line.shippedQuantity} = 0)`,
     ),
     check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
   ],

@@ -114,6 +114,7 @@ export const mails = pgTable(
   (mail) => [
     index('mails_due').on(mail.dueAt).where(sql`${mail.status} = 'queued'`),
     index('mails_created').on(mail.createdAt),
+    index('mails_recipient').on(sql`lower(${mail.recipient})`, mail.createdAt),
     index('mails_search').using('gin', sql`${mailSearchText} gin_trgm_ops`),
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),
     check(

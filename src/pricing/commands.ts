@@ -41,22 +41,50 @@ async function takeDiscount(tx: Transaction, id: string, { orderId, customers }:
   return true
 }
 
+/**
+ * Makes an order's uses of discounts those of the given ones: what it uses no more is given back, what is new is counted.
+ * False where the limit of a new one was reached meanwhile.
+ */
+export async function changeDiscountUses(
+  tx: Transaction,
+  { ids, ...taker }: Taker & { ids: readonly string[] },
+): Promise<boolean> {
+  const held = (await findDiscountUses(tx, taker.orderId)).map(({ couponId }) => couponId)
+  const touched = [...new Set([...held, ...ids])].sort()
+  // All at once and by id, as everybody takes them, so that nobody waits in a circle.
+  if (touched.length > 0)
+    await tx
+      .select({ id: coupons.id })
+      .from(coupons)
+      .where(inArray(coupons.id, touched))
+      .orderBy(coupons.id)
+      .for('update')
+  for (const id of held) if (!ids.includes(id)) await giveDiscountBack(tx, taker.orderId, id)
+  return takeDiscounts(
+    tx,
+    ids.filter((id) => !held.includes(id)),
+    taker,
+  )
+}
+
 /** Gives a cancelled order's uses back; once, however often it is called. */
 export async function giveDiscountsBack(tx: Transaction, orderId: string): Promise<void> {
   // By id, as they were taken: two orders that end at once wait for each other instead of standing in each other's way.
   const held = await findDiscountUses(tx, orderId)
-  for (const { couponId } of held) {
-    await tx.execute(sql`select 1 from coupons where id = ${couponId} for update`)
-    const [gone] = await tx
-      .delete(couponUses)
-      .where(and(eq(couponUses.orderId, orderId), eq(couponUses.couponId, couponId)))
-      .returning()
-    if (!gone) continue
-    await tx
-      .update(coupons)
-      .set({ usedCount: sql`${coupons.usedCount} - 1` })
-      .where(eq(coupons.id, couponId))
-  }
+  for (const { couponId } of held) await giveDiscountBack(tx, orderId, couponId)
+}
+
+async function giveDiscountBack(tx: Transaction, orderId: string, couponId: string): Promise<void> {
+  await tx.execute(sql`select 1 from coupons where id = ${couponId} for update`)
+  const [gone] = await tx
+    .delete(couponUses)
+    .where(and(eq(couponUses.orderId, orderId), eq(couponUses.couponId, couponId)))
+    .returning()
+  if (!gone) return
+  await tx
+    .update(coupons)
+    .set({ usedCount: sql`${coupons.usedCount} - 1` })
+    .where(eq(coupons.id, couponId))
 }
 
 /** A use that an order makes of a discount. */

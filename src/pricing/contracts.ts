@@ -53,4 +53,6 @@ export const orderDiscount = z.object({
     subcategoryId: nullableId,
     brandId: nullableId,
   }),
+  /** Who gave it by hand, when, and why; missing of the shop's own. */
+  manual: z.object({ reason: z.string(), byName: z.string(), at: z.string() }).exactOptional(),
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartProject } from '../cart/project-schema.ts'
-import { findBuyer } from '../checkout/manual-commands.ts'
+import { findBuyer } from '../checkout/find-buyer.ts'
 import type { Language } from '../i18n/languages.ts'
 import { areaOfUnits } from '../measure/length.ts'
 import { type Actor, authorOf, type UserActor } from '../platform/actor.ts'

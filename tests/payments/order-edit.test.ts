@@ -101,7 +101,7 @@ describe('an edit before the goods leave', () => {
       delivery: { type: 'pickup' as const },
     }
     const preview = await inTransaction(world.db, (tx) =>
-      previewEdit(tx, { id: order.id, ...editOrderSchema.parse(wish) }),
+      previewEdit(tx, staff, { language: 'en', id: order.id, ...editOrderSchema.parse(wish) }),
     )
     expect((await edit(order.id, wish)).ok).toBe(true)
     await world.db.execute(`update products set price_minor = price_minor - 1000 where slug = 'boundary-bay-oak'`)

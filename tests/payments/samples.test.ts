@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '../../src/catalogue/tables.ts'
 import { knownAs } from '../../src/checkout/buyer.ts'
 import { editOrder, previewEdit } from '../../src/checkout/edit-commands.ts'
-import { findBuyer, placeManualOrder } from '../../src/checkout/manual-commands.ts'
+import { findBuyer } from '../../src/checkout/find-buyer.ts'
+import { placeManualOrder } from '../../src/checkout/manual-commands.ts'
 import { quoteCart } from '../../src/checkout/queries.ts'
 import { type CheckoutInput, manualOrderSchema } from '../../src/checkout/schema.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
@@ -208,7 +209,9 @@ describe('an order of samples', () => {
       lines: [{ lineId: sample?.id, quantity: 2 }],
       added: [],
     })
-    expect(await inTransaction(world.db, (tx) => previewEdit(tx, { ...edit, id: order.id }))).toMatchObject({
+    expect(
+      await inTransaction(world.db, (tx) => previewEdit(tx, staff, { ...edit, language: 'en', id: order.id })),
+    ).toMatchObject({
       code: 'UNAVAILABLE_LINE',
     })
     for (const to of ['confirmed', 'processing', 'ready', 'completed'] as const) await go(order.id, to)

@@ -664,6 +664,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/customers/{id}/password-letter': { access: { area: 'customers', right: 'edit' }, body: {} },
   'POST /api/customers/{id}/merge': { access: { area: 'customers', right: 'edit' }, body: { from: nobodys } },
   'POST /api/customers/{id}/separate': { access: { area: 'customers', right: 'edit' }, body: { part: nobodys } },
+  'GET /api/customers/{id}/timeline': { access: { area: 'customers', right: 'view' } },
   'GET /api/customers/{id}/copy': { access: { area: 'customers', right: 'delete' } },
   'DELETE /api/customers/{id}': { access: { area: 'customers', right: 'delete' }, body: {} },
   'GET /api/admin/search': { access: 'signed-in', isOfStaff: true, query: 'q=oak' },

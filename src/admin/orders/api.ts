@@ -1,8 +1,10 @@
 import { knownAs } from '../../checkout/buyer.ts'
+import { byHandOf } from '../../checkout/edit-by-hand.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
 import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
+import { findBuyer } from '../../checkout/find-buyer.ts'
 import { wrongManualOrder } from '../../checkout/manual-check.ts'
-import { findBuyer, placeManualOrder } from '../../checkout/manual-commands.ts'
+import { isManualBeyondRight, placeManualOrder } from '../../checkout/manual-commands.ts'
 import {
   orderBuyersContract,
   orderCreateContract,
@@ -53,12 +55,13 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     access: edit,
     perMinute: 240,
     bodyLimit: 72 * 1024,
-    answer: async ({ email, ...input }, { tx, store, language }) => {
+    answer: async ({ email, ...input }, { tx, actor, store, language }) => {
       const who = knownAs(await findBuyer(tx, email), email)
       const answered = await answerQuote(tx, input, { store, language, ...who })
       if (!answered.ok) return answered
       const areas = (await listDeliveryAreas(tx)).map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
-      return succeed({ body: { ...answered.value.body, areas } })
+      const isBeyondRight = await isManualBeyondRight(tx, actor, { ...input, store, ...who })
+      return succeed({ body: { ...answered.value.body, areas, isBeyondRight } })
     },
   }),
   write({
@@ -78,8 +81,9 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
         const wrong = ofFields.has(placed.code) ? await wrongManualOrder(tx, input, { store, language }) : undefined
         return { ...placed, ...(wrong && { fields: wrong.fields, fieldParams: wrong.fieldParams }) } as typeof placed
       }
-      const { token, ...order } = placed.value
-      audit({ action: 'order.place', subject: `order:${order.id}`, after: order })
+      const { token, byHand, ...order } = placed.value
+      const after = { ...order, ...(byHand && byHandOf(byHand, 'to')) }
+      audit({ action: 'order.place', subject: `order:${order.id}`, after })
       const body = { success: true as const, order, link: null as string | null }
       if (input.payment === 'cod') return succeed({ status: 201, body })
       await paymentService.begin(tx, token)
@@ -102,15 +106,16 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     perMinute: 240,
     bodyLimit: 128 * 1024,
     mostNodes: 4000,
-    answer: async (input, { tx }) => {
-      const preview = await previewEdit(tx, input)
+    answer: async (input, { tx, actor, language }) => {
+      const preview = await previewEdit(tx, actor, { ...input, language })
       return preview.ok ? succeed({ body: { success: true, preview: preview.value } }) : preview
     },
   }),
   write({
     ...calls.orderEdit,
     ...orderEditContract,
-    summary: 'Change lines, addresses or the delivery of an order before its goods leave; staff who may edit orders',
+    summary:
+      'Change lines, prices, discounts, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,
     bodyLimit: 128 * 1024,

@@ -1,4 +1,5 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { Quote } from '../../cart/contracts.ts'
 import type { OfferRow } from '../../checkout/manual-contracts.ts'
 import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
 import { useI18n } from '../../i18n/react.tsx'
@@ -7,7 +8,10 @@ import { useLabel } from '../../ui/admin/forms/known-fields.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
+import { goodsPlaces, newCustomLine, priceOf } from './by-hand-values.ts'
+import { ByHandFields, PriceButton, ShownPrice } from './line-price.tsx'
 import { type FormLine, isQuantity, type OrderValues } from './order-values.ts'
+import { Shortage } from './shortage.tsx'
 
 const keyOf = (line: FormLine): string => line.lineId ?? [line.productId, line.color, line.attribute].join(' ')
 
@@ -18,13 +22,19 @@ type LineProps = {
   line: FormLine
   index: number
   currency: string
+  isByHand: boolean
+  /** What the shelf has where that is less than what is typed. */
+  available?: number | undefined
   onRemove: () => void
 }
 
 /** One line: what it is, how many of it, and what that comes to. */
-function Line({ line, index, currency, onRemove }: LineProps) {
+function Line({ line: given, index, currency, isByHand, available, onRemove }: LineProps) {
   const { t, format } = useI18n()
+  // What is typed into the line's own fields is told to whoever watches the line, and not to the list.
+  const line = (useWatch<OrderValues>({ name: `lines.${index}` }) as FormLine | undefined) ?? given
   const money = (minor: number) => format.amount(minor, currency)
+  const unitMinor = priceOf(line)
   const choice = [line.color, line.attribute].filter(Boolean).join(', ')
   const name = [line.name, choice].filter(Boolean).join(', ')
   const label = t('admin-orders.form.quantityOf', { name })
@@ -43,12 +53,17 @@ function Line({ line, index, currency, onRemove }: LineProps) {
     <li className={isWrong ? 'is-wrong' : undefined}>
       <span>
         <b>
-          <bdi>{line.name}</bdi>
+          <bdi>{line.name || t('admin-orders.hand.custom')}</bdi>
         </b>
         <small className="quiet">
-          <bdi>{[line.sku, choice].filter(Boolean).join(' · ')}</bdi>
+          {line.taxedAs === null ? (
+            <bdi>{[line.sku, choice].filter(Boolean).join(' · ')}</bdi>
+          ) : (
+            t('admin-orders.hand.custom')
+          )}
           {' · '}
-          <Money>{money(line.unitPriceMinor)}</Money>
+          <ShownPrice line={line} currency={currency} />
+          {isByHand && <PriceButton line={line} index={index} name={name} />}
         </small>
       </span>
       <CountField
@@ -65,7 +80,7 @@ function Line({ line, index, currency, onRemove }: LineProps) {
           field.onChange(quantity)
         }}
       />
-      <Money>{isQuantity(field.value) ? money(field.value * line.unitPriceMinor) : '–'}</Money>
+      <Money>{isQuantity(field.value) && unitMinor !== null ? money(field.value * unitMinor) : '–'}</Money>
       <button
         className="btn btn--quiet btn--s"
         type="button"
@@ -74,12 +89,31 @@ function Line({ line, index, currency, onRemove }: LineProps) {
       >
         <Icon name="x" small />
       </button>
+      {isByHand && <ByHandFields line={line} index={index} currency={currency} />}
+      {available !== undefined && (
+        <Shortage wanted={field.value} available={available} name={name} onTake={() => field.onChange(available)} />
+      )}
     </li>
   )
 }
 
+type LinesProps = {
+  currency: string
+  /** What the shop says of the lines, where it was asked. */
+  quote?: Quote | undefined
+  /** Whether prices, and lines that are no goods, are set here. */
+  isByHand?: boolean
+}
+
+/** How much of a line there is, where that is too little; undefined where it is enough, or not known. */
+function availableOf(quote: Quote | undefined, lines: readonly FormLine[], index: number): number | undefined {
+  const line = quote?.lines[goodsPlaces(lines).indexOf(index)]
+  const isShort = line?.problem === 'notEnough' || line?.problem === 'soldOut'
+  return isShort && line._id === lines[index]?.productId ? (line.available ?? undefined) : undefined
+}
+
 /** The lines of an order as they are to be: quantities, what goes, and what is added. */
-export function LinesField({ currency }: { currency: string }) {
+export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
   const { t } = useI18n()
   useLabel('lines', t('admin-orders.form.lines'))
   const { getValues, setValue, clearErrors } = useFormContext<OrderValues>()
@@ -109,6 +143,9 @@ export function LinesField({ currency }: { currency: string }) {
       unit,
       quantity: 1,
       unitPriceMinor,
+      listPriceMinor: unitPriceMinor,
+      price: null,
+      taxedAs: null,
     }
     set([...now, line])
   }
@@ -123,14 +160,28 @@ export function LinesField({ currency }: { currency: string }) {
       <ul className="olines olines--form">
         {lines.map((line, index) => (
           <Line
-            key={keyOf(line)}
+            key={line.taxedAs === null ? keyOf(line) : (line.lineId ?? `custom ${index}`)}
             line={line}
             index={index}
             currency={currency}
-            onRemove={() => set(getValues('lines').filter((one) => keyOf(one) !== keyOf(line)))}
+            isByHand={isByHand}
+            available={availableOf(quote, lines, index)}
+            onRemove={() => set(getValues('lines').filter((_, at) => at !== index))}
           />
         ))}
       </ul>
+      {isByHand && (
+        <p>
+          <button
+            className="btn btn--quiet btn--s"
+            type="button"
+            onClick={() => set([...getValues('lines'), newCustomLine])}
+          >
+            <Icon name="plus" small />
+            {t('admin-orders.hand.addCustom')}
+          </button>
+        </p>
+      )}
       {problem && (
         <p className="err" role="alert">
           <Icon name="circle-alert" small />

@@ -15,15 +15,19 @@ export const buyersQuery = (search: string) =>
   })
 
 /** A quote, with the areas by which staff may send it whatever the address says. */
-export type StaffQuote = Quote & { areas: readonly { id: string; name: string }[] }
+export type StaffQuote = Quote & {
+  areas: readonly { id: string; name: string }[]
+  /** Whether more comes off by hand than whoever asks may give. */
+  isBeyondRight: boolean
+}
 
 /** What an order for a customer would cost now, and where it can be delivered. */
 export const quoteQuery = (body: CallInput<typeof ordersQuoteContract>) =>
   queryOptions({
     queryKey: ['quote', body],
     queryFn: async (): Promise<StaffQuote> => {
-      const { quote, areas } = await askEndpoint(calls.ordersQuote, body)
-      return { ...quote, areas }
+      const { quote, areas, isBeyondRight } = await askEndpoint(calls.ordersQuote, body)
+      return { ...quote, areas, isBeyondRight }
     },
     placeholderData: keepPreviousData,
   })

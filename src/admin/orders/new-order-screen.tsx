@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Quote } from '../../cart/contracts.ts'
 import { boundCall } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
@@ -12,12 +11,13 @@ import { AdminForm } from '../../ui/admin/forms/admin-form.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { CouponSays } from './coupon-says.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
+import { ManualDiscount } from './manual-discount.tsx'
 import { AddressFields, BuyerFields, Part } from './order-fields.tsx'
-import { emptyValues, linesRefused, newOrderBody, type OrderValues, orderFieldNamed } from './order-values.ts'
+import { emptyValues, linesRefused, newOrderBody, newOrderFieldNamed, type OrderValues } from './order-values.ts'
 import { SumsPart } from './sums.tsx'
 import { useQuote } from './use-quote.ts'
 
@@ -40,37 +40,6 @@ function useKeys() {
   }
 }
 
-/** Why a coupon does not count, in the cart's own words. */
-function CouponSays({ quote }: { quote: Quote }) {
-  const { t, format } = useI18n()
-  const { coupon } = quote
-  if (!coupon) return null
-  const { refusal, code, percent } = coupon
-  if (!refusal) {
-    const word = percent > 0 ? 'taken' : 'takenCode'
-    return <p className="hint">{t(`admin-orders.coupon.${word}`, { code, percent })}</p>
-  }
-  const money = (minor: number) => `\u2066${format.money(minor)}\u2069`
-  const values =
-    refusal.reason === 'minimum'
-      ? { minimum: money(refusal.minimumMinor), missing: money(refusal.missingMinor) }
-      : refusal.reason === 'notStarted'
-        ? { date: format.date(new Date(refusal.startsAtMs)) }
-        : refusal.reason === 'ended'
-          ? { date: format.date(new Date(refusal.endsAtMs)) }
-          : refusal.reason === 'quantity'
-            ? { count: refusal.missing, minimum: refusal.minimum }
-            : refusal.reason === 'area'
-              ? { minimum: refusal.minimumCenti / 100, missing: refusal.missingCenti / 100 }
-              : {}
-  return (
-    <p className="err">
-      <Icon name="circle-alert" small />
-      {t(`admin-orders.coupon.${refusal.reason}`, values)}
-    </p>
-  )
-}
-
 function Fields({ currency }: { currency: string }) {
   const { t } = useI18n()
   const quote = useQuote()
@@ -84,7 +53,7 @@ function Fields({ currency }: { currency: string }) {
     <div className="ocols">
       <div>
         <Part name={word('lines')}>
-          <LinesField currency={currency} />
+          <LinesField currency={currency} quote={quote} isByHand />
           <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>
@@ -101,6 +70,7 @@ function Fields({ currency }: { currency: string }) {
         <Part name={word('payment')}>
           <TextField name="couponCode" label={word('coupon')} maxLength={40} isLatin />
           {quote && <CouponSays quote={quote} />}
+          <ManualDiscount isBeyondRight={quote?.isBeyondRight ?? false} />
           <SelectField name="payment" label={word('payment')} options={payments} />
           {isByLink && <p className="hint">{word('linkHint')}</p>}
           {quote && <SumsPart sums={quote} currency={currency} />}
@@ -151,8 +121,8 @@ export function NewOrderScreen() {
     row: undefined,
     valuesOf: () => emptyValues(language),
     save: (values) => boundCall(calls.orderCreate, newOrderBody(values, keys.of(values))),
-    fieldNamed: orderFieldNamed,
-    fieldsOf: (failure) => linesRefused(failure, t),
+    fieldNamed: newOrderFieldNamed,
+    fieldsOf: (failure, values) => linesRefused(failure, values, t),
     rowOf: ({ order, link = null }): Placed | undefined => order && { ...order, link, version: 1 },
     onSaved: (row: Placed) => {
       keys.renew()

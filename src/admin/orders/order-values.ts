@@ -1,14 +1,22 @@
 import type { Quote } from '../../cart/contracts.ts'
-import type { ShortItem } from '../../checkout/manual-contracts.ts'
-import { saysSame } from '../../checkout/rules.ts'
 import type { DeliveryExtra } from '../../delivery/decision-rules.ts'
 import type { AddressInput, DeliveryType } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { maxQuantity } from '../../measure/quantity.ts'
-import type { OrderView } from '../../orders/contracts.ts'
 import type { CallFailure } from '../../ui/client.ts'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
+import {
+  type ByHandOfLine,
+  customFieldNamed,
+  type FormDiscount,
+  goodsPlaces,
+  isPriced,
+  sentCustom,
+  sentDiscount,
+  sentPrice,
+  withWords,
+} from './by-hand-values.ts'
 
 /** A line in the form: one of the order, or something that is sold now. */
 export type FormLine = {
@@ -22,8 +30,9 @@ export type FormLine = {
   unit: string
   /** As it was typed: null where nothing is, NaN where it is no number. */
   quantity: Typed
+  /** What one cost when the form was opened. */
   unitPriceMinor: number
-}
+} & ByHandOfLine
 
 /** What the form of an order holds; its names are those of the call, so that refusals find their fields. */
 export type OrderValues = {
@@ -42,6 +51,8 @@ export type OrderValues = {
   overruleReason: string
   collector: string
   couponCode: string
+  /** What staff take off by hand; null where they take nothing. */
+  discount: FormDiscount | null
   payment: 'cod' | 'link'
   note: string
   /** Whether the customer said that boxes of several lots will do. */
@@ -64,80 +75,32 @@ export const emptyValues = (language: Language): OrderValues => ({
   overruleReason: '',
   collector: '',
   couponCode: '',
+  discount: null,
   payment: 'cod',
   note: '',
   mayMixLots: false,
 })
 
-/** An order as the form has it. */
-export function valuesOfOrder(order: OrderView): OrderValues {
-  const { fullName, phone, email, billing, shipping, delivery, note, mayMixLots } = order
-  return {
-    ...emptyValues('en'),
-    lines: order.lines.map(({ id: lineId, name, sku, color, attribute, unit, quantity, unitPriceMinor }) => ({
-      lineId,
-      productId: '',
-      name,
-      sku,
-      color,
-      attribute,
-      unit,
-      quantity,
-      unitPriceMinor,
-    })),
-    contact: { fullName, phone, email },
-    billing,
-    note,
-    mayMixLots,
-    sameAddress: shipping === null || saysSame(shipping, billing),
-    shipping: shipping ?? billing,
-    delivery: delivery.type,
-    ...(delivery.type === 'delivery' && {
-      slot: delivery.slot ? slotValue(delivery.slot) : '',
-      extras: (delivery.extras ?? []).map(({ kind }) => kind),
-      overruleAreaId: delivery.overruled === undefined ? null : delivery.areaId,
-      overruleReason: delivery.overruled ?? '',
-    }),
-    collector: delivery.type === 'pickup' ? (delivery.collector ?? '') : '',
-  }
-}
-
 /** Whether a line's quantity is one that an order can have. */
 export const isQuantity = (quantity: Typed): quantity is number => fits(quantity, 1, maxQuantity)
 
-/** Whether every line has a quantity: before that, there is nothing to be asked of the shop. */
-export const isCounted = ({ lines }: Pick<OrderValues, 'lines'>): boolean =>
-  lines.every(({ quantity }) => isQuantity(quantity))
+/** Whether every line has a quantity and a price: before that, there is nothing to be asked of the shop. */
+export const isCounted = (values: Pick<OrderValues, 'lines' | 'discount'>): boolean =>
+  values.lines.every(({ quantity }) => isQuantity(quantity)) && isPriced(values)
 
 /** Which lines a refusal of a new order is about, with what there is of each. */
-export function linesRefused({ quote, code }: CallFailure & { quote?: Quote }, t: Translate): Record<string, string> {
+export function linesRefused(
+  { quote, code }: CallFailure & { quote?: Quote },
+  { lines }: Pick<OrderValues, 'lines'>,
+  t: Translate,
+): Record<string, string> {
   if (!quote || !['OUT_OF_STOCK', 'UNAVAILABLE_LINE'].includes(code)) return {}
   return Object.fromEntries(
     quote.lines.flatMap(({ problem, available }, index) => {
       if (problem === null) return []
       const said =
         problem === 'gone' ? t('admin-orders.form.gone') : t('admin-orders.form.short', { count: available ?? 0 })
-      return [[`lines.${index}.quantity`, said] as const]
-    }),
-  )
-}
-
-/** The same of an edit: what the order holds already counts as there. */
-export function linesShort(
-  { short = [] }: CallFailure & { short?: ShortItem[] },
-  { lines }: OrderValues,
-  t: Translate,
-): Record<string, string> {
-  return Object.fromEntries(
-    lines.flatMap(({ sku }, index) => {
-      const found = short.find((one) => one.sku === sku)
-      if (!found) return []
-      const { onHand, inOrder } = found
-      const said =
-        inOrder > 0
-          ? t('admin-orders.form.shortEdit', { most: onHand + inOrder, has: inOrder, count: onHand })
-          : t('admin-orders.form.short', { count: onHand })
-      return [[`lines.${index}.quantity`, said] as const]
+      return [[`lines.${goodsPlaces(lines)[index]}.quantity`, said] as const]
     }),
   )
 }
@@ -158,21 +121,26 @@ export function deliveryOf({ delivery, slot, extras, overruleAreaId, overruleRea
 export const slotValue = ({ day, windowId }: { day: string; windowId: string }): string => `${day} ${windowId}`
 
 /** A quantity as it is sent: where nothing is typed yet it is no number, which the server refuses beside its field. */
-const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
+export const sentQuantity = (quantity: Typed): number => quantity ?? Number.NaN
 
 const noKeys = { idempotencyKey: '', cartId: '' }
+
+function cartLine(line: FormLine) {
+  const { productId: _id, color, attribute, quantity } = line
+  const price = sentPrice(line)
+  return { _id, qty: sentQuantity(quantity), color, attribute, ...(price && { price }) }
+}
 
 /** What a new order is sent as; the keys are its own. */
 export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
   const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note, mayMixLots } = values
+  const goods = lines.filter(({ taxedAs }) => taxedAs === null)
+  const discount = sentDiscount(values.discount)
   return {
     ...keys,
-    lines: lines.map(({ productId, color, attribute, quantity }) => ({
-      _id: productId,
-      qty: sentQuantity(quantity),
-      color,
-      attribute,
-    })),
+    lines: goods.map(cartLine),
+    custom: sentCustom(lines),
+    ...(discount && { discount }),
     contact,
     language,
     billing,
@@ -192,6 +160,14 @@ export function newQuoteBody(values: OrderValues & { name: string }, id: string)
 }
 
 /** The form's name for a field of `newOrderBody`. */
+export function newOrderFieldNamed(name: string, { lines }: Pick<OrderValues, 'lines'>): string {
+  const [, index, field] = /^lines\.(\d+)\.(.+)$/.exec(name) ?? []
+  const place = goodsPlaces(lines)[Number(index)]
+  if (field !== undefined && place !== undefined) return `lines.${place}.${field === 'qty' ? 'quantity' : field}`
+  return customFieldNamed(name, lines) ?? orderFieldNamed(name)
+}
+
+/** The form's name for a field of how an order is delivered. */
 export function orderFieldNamed(name: string): string {
   if (name.startsWith('delivery.overrule')) return name.endsWith('.reason') ? 'overruleReason' : 'overruleAreaId'
   return name.startsWith('delivery.slot') ? 'slot' : name
@@ -202,9 +178,11 @@ export const quoteFieldNamed = (name: string): string => orderFieldNamed(name).r
 
 /** What a new order is quoted by. */
 export function quoteBody(values: OrderValues) {
-  const { lines, couponCode, delivery } = newOrderBody(values, noKeys)
+  const { lines, couponCode, custom, discount, delivery } = newOrderBody(withWords(values), noKeys)
   return {
     lines,
+    custom,
+    ...(discount && { discount }),
     ...placeOf(values, delivery),
     email: values.contact.email,
     ...(couponCode && { couponCode }),
@@ -212,48 +190,8 @@ export function quoteBody(values: OrderValues) {
 }
 
 /** How and where it is to go. A reason that is still to be typed keeps nobody from asking what it would cost. */
-function placeOf(values: OrderValues, delivery: ReturnType<typeof deliveryOf>) {
+export function placeOf(values: OrderValues, delivery: ReturnType<typeof deliveryOf>) {
   const { country, state, zipCode } = values.sameAddress ? values.billing : values.shipping
   const overrule = 'overrule' in delivery && delivery.overrule ? { ...delivery.overrule, reason: 'asked' } : undefined
   return { delivery: { ...delivery, ...(overrule && { overrule }) }, destination: { country, state, zipCode } }
-}
-
-/** What is asked of the place of an order that is edited: which area delivers there, and when. */
-export const placeBody = (values: OrderValues) => ({ lines: [], ...placeOf(values, deliveryOf(values)) })
-
-/** The form's name for a field of `editBody`, in which lines that were taken out still stand and new ones have a list of their own. */
-export function editFieldNamed(name: string, { lines }: OrderValues, order: OrderView): string {
-  const [, list, index, field] = /^(lines|added)\.(\d+)\.(.+)$/.exec(name) ?? []
-  if (list === undefined) return orderFieldNamed(name)
-  const places = [...lines.keys()]
-  const place =
-    list === 'lines'
-      ? places.find((at) => lines[at]?.lineId === order.lines[Number(index)]?.id)
-      : places.filter((at) => lines[at]?.lineId === undefined)[Number(index)]
-  return place === undefined ? 'lines' : `lines.${place}.${field}`
-}
-
-/** What an edit is sent as: the quantities of the lines it has, zero for those that were taken out, and what is new. */
-export function editBody(order: OrderView, values: OrderValues) {
-  const { lines, contact, billing, sameAddress, shipping, note, mayMixLots } = values
-  const quantityOf = (id: string) => sentQuantity(lines.find(({ lineId }) => lineId === id)?.quantity ?? 0)
-  return {
-    id: order.id,
-    version: order.version,
-    lines: order.lines.map(({ id }) => ({ lineId: id, quantity: quantityOf(id) })),
-    added: lines
-      .filter(({ lineId }) => lineId === undefined)
-      .map(({ productId, color, attribute, quantity }) => ({
-        productId,
-        color,
-        attribute,
-        quantity: sentQuantity(quantity),
-      })),
-    contact,
-    billing,
-    note,
-    mayMixLots,
-    delivery: deliveryOf(values),
-    ...(values.delivery !== 'pickup' && { shipping: sameAddress ? billing : shipping }),
-  }
 }

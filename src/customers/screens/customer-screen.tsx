@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import type { CustomerView } from '../contracts.ts'
 import { ExemptionsPanel } from '../exemptions/screens/exemptions-panel.tsx'
 import { MergePanel } from '../people/screens/merge-panel.tsx'
+import { TimelinePanel } from '../timeline/screens/timeline-panel.tsx'
 import { AccountBadges } from './account-badges.tsx'
 import { AccountActions, SignInActions } from './customer-actions.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -32,6 +33,7 @@ function Customer({ customer }: { customer: CustomerView }) {
 
   const keep = (changed: CustomerView | null) => {
     void queries.invalidateQueries({ queryKey: ['customers'] })
+    void queries.invalidateQueries({ queryKey: ['customer-timeline'] })
     if (changed) return void queries.setQueryData(queryKey, changed)
     void navigate({ to: '/users' as '/', replace: true }).then(() => queries.removeQueries({ queryKey }))
   }
@@ -67,6 +69,7 @@ function Customer({ customer }: { customer: CustomerView }) {
               orders={guestOrders}
             />
           )}
+          <TimelinePanel customerId={customer.id} />
           <CustomerNotes customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
         <div>

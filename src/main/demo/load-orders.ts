@@ -6,6 +6,7 @@ import { afterOpenDays } from '../../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas } from '../../delivery/queries.ts'
 import { demoSeries } from '../../orders/documents/rules.ts'
 import { documentCounters, orderDocuments } from '../../orders/documents/tables.ts'
+import { orderPayments } from '../../orders/parts/tables.ts'
 import { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refunds/tables.ts'
 import { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -177,6 +178,11 @@ export async function loadDemoOrders(tx: Transaction, store: string, now: Date):
     tx,
     orderTimeline,
     all.flatMap(({ timeline }) => timeline),
+  )
+  await insertAll(
+    tx,
+    orderPayments,
+    all.flatMap(({ payments }) => payments),
   )
   await insertAll(
     tx,

@@ -100,8 +100,14 @@ export class Course {
   }
 
   pay(atMs: number, by: string): void {
-    this.rows.order.paidMinor = this.rows.order.totalMinor
-    this.#setPayment('paid', by, this.#instantOf(atMs))
+    const { order, payments } = this.rows
+    const at = this.#instantOf(atMs)
+    order.paidMinor = order.totalMinor
+    if (order.totalMinor > 0) {
+      const author = { actorKind: 'user', actorId: null, actorName: by } as const
+      payments.push({ id: uuidv7(), orderId: order.id, way: 'cod', amountMinor: order.totalMinor, at, ...author })
+    }
+    this.#setPayment('paid', by, at)
   }
 
   /** Goods that came back, all fit for the shelf; and, where they were paid, the money for them. */

@@ -1,3 +1,4 @@
+import type { orderPayments } from '../../orders/parts/tables.ts'
 import type { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refunds/tables.ts'
 import type { PdfContent } from '../../orders/schema.ts'
 import type { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
@@ -26,6 +27,7 @@ export type OrderRows = {
   events: { name: string; payload: Record<string, unknown>; at: Date }[]
   movements: { itemId: string; delta: number; reason: 'order' | 'cancel' | 'return'; at: Date; atMs: number }[]
   documents: DocumentDraft[]
+  payments: (typeof orderPayments.$inferInsert)[]
   refunds: RefundRow[]
   refundLines: (typeof orderRefundLines.$inferInsert)[]
   returns: (typeof orderReturns.$inferInsert)[]

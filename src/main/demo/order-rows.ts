@@ -133,6 +133,7 @@ function placedRows(plan: OrderPlan, facts: RowFacts): { rows: OrderRows; coupon
     order,
     lines,
     documents: [],
+    payments: [],
     refunds: [],
     refundLines: [],
     returns: [],

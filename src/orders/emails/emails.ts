@@ -139,6 +139,23 @@ function editedLine({ t, own, number }: EmailI18n, { name, from, to }: OrderEdit
   return t('mail.orders.edited.line', { name: own(name), from: number(from), to: number(to) })
 }
 
+/** What an edit says of prices and discounts; why staff set them is the shop's own. */
+function byHandLines({ t, own, money }: EmailI18n, { prices = [], discountMinor, couponCode }: OrderEdit): string[] {
+  return [
+    ...prices.map(({ name, fromMinor, toMinor }) =>
+      t('mail.orders.edited.price', { name: own(name), from: money(fromMinor), to: money(toMinor) }),
+    ),
+    ...(discountMinor ? [t('mail.orders.edited.discount', { amount: money(discountMinor.to) })] : []),
+    ...(couponCode
+      ? [
+          t(`mail.orders.edited.${couponCode.to === null ? 'couponOff' : 'couponOn'}`, {
+            code: own(couponCode.to ?? couponCode.from ?? ''),
+          }),
+        ]
+      : []),
+  ]
+}
+
 /**
  * To the customer: the store has changed the order; what is not as it was, what it comes to now, and what that leaves to
  * be paid or to be given back.
@@ -165,6 +182,7 @@ export function editedEmail(shop: EmailShop, order: EmailOrder, edit: OrderEdit,
       ...greeting(i18n, order),
       t('mail.orders.edited.text'),
       ...edit.lines.map((line) => editedLine(i18n, line)),
+      ...byHandLines(i18n, edit),
       ...edit.fields.map((field) => t(`mail.orders.edited.field.${field}`)),
       ...total,
       ...(cash ? [t('mail.orders.placed.cash', { total: money(order.totalMinor) })] : rest),

@@ -39,8 +39,34 @@ function Back({ line: { returned, given, isCredited } }: { line: OrderLineView }
   return said.length > 0 && <small className="quiet">{said.join(' · ')}</small>
 }
 
+/** What one costs: a price by hand with the one before it struck out, why, and by whom. */
+function UnitPrice({
+  line: { overruled, unitPriceMinor },
+  money,
+}: {
+  line: OrderLineView
+  money: (minor: number) => string
+}) {
+  const { t } = useI18n()
+  if (!overruled) return <Money>{money(unitPriceMinor)}</Money>
+  return (
+    <>
+      <span className="sr">{t('admin-orders.hand.before')}</span>
+      <s className="quiet">
+        <Money>{money(overruled.fromMinor)}</Money>
+      </s>{' '}
+      <span className="sr">{t('admin-orders.hand.now')}</span>
+      <Money>{money(unitPriceMinor)}</Money>
+      <small className="quiet">
+        <bdi>{overruled.reason}</bdi>, <bdi>{overruled.byName}</bdi>
+      </small>
+    </>
+  )
+}
+
 function Line({ line, money, order }: { line: OrderLineView; money: (minor: number) => string; order: OrderView }) {
   const i18n = useI18n()
+  const { t } = i18n
   const choice = [line.color, line.attribute].filter((part) => part !== null).join(', ')
   return (
     <tr>
@@ -60,8 +86,17 @@ function Line({ line, money, order }: { line: OrderLineView; money: (minor: numb
               </a>
             )}
             <small className="quiet">
-              <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>
+              {line.taxedAs === null ? (
+                <bdi>{[line.sku, choice].filter((part) => part !== '').join(' · ')}</bdi>
+              ) : (
+                t('admin-orders.hand.custom')
+              )}
             </small>
+            {line.overruled && (
+              <span className="show-s">
+                <UnitPrice line={line} money={money} />
+              </span>
+            )}
             {line.lots.length > 0 && <small className="quiet">{lotsText(line.lots, line.quantity, i18n)}</small>}
           </span>
         </span>
@@ -71,7 +106,7 @@ function Line({ line, money, order }: { line: OrderLineView; money: (minor: numb
         <Back line={line} />
       </td>
       <td className="r hide-s">
-        <Money>{money(line.unitPriceMinor)}</Money>
+        <UnitPrice line={line} money={money} />
       </td>
       <td className="r">
         <Money>{money(line.totalMinor)}</Money>

@@ -20,7 +20,7 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
   return (
     <ul className="said">
       {edit.lines.map((line) => (
-        <li key={line.sku}>
+        <li key={line.sku || line.name}>
           {t('admin-orders.timeline.line', {
             name: line.name,
             from: format.number(line.from),
@@ -28,6 +28,28 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
           })}
         </li>
       ))}
+      {edit.prices?.map(({ name, sku, fromMinor, toMinor, reason }) => (
+        <li key={`price ${sku} ${name}`}>
+          {t('admin-orders.timeline.price', { name, from: money(fromMinor), to: money(toMinor) })}
+          {reason && <small className="quiet">{reason}</small>}
+        </li>
+      ))}
+      {edit.discountMinor && (
+        <li>
+          {t('admin-orders.timeline.discount', {
+            from: money(edit.discountMinor.from),
+            to: money(edit.discountMinor.to),
+          })}
+          {edit.discountMinor.reason && <small className="quiet">{edit.discountMinor.reason}</small>}
+        </li>
+      )}
+      {edit.couponCode && (
+        <li>
+          {t(`admin-orders.timeline.${edit.couponCode.to === null ? 'couponOff' : 'couponOn'}`, {
+            code: `\u2066${edit.couponCode.to ?? edit.couponCode.from}\u2069`,
+          })}
+        </li>
+      )}
       {edit.fields.map((field) => (
         <li key={field}>{t(`admin-orders.timeline.field.${field}`)}</li>
       ))}

@@ -50,6 +50,13 @@ const shopNote = z.discriminatedUnion('code', [
 const orderEdited = z.object({
   lines: z.array(z.object({ name: z.string(), sku: z.string(), from: z.number(), to: z.number() })),
   totalMinor: z.object({ from: z.number(), to: z.number() }),
+  prices: z
+    .array(
+      z.object({ name: z.string(), sku: z.string(), fromMinor: z.number(), toMinor: z.number(), reason: z.string() }),
+    )
+    .exactOptional(),
+  discountMinor: z.object({ from: z.number(), to: z.number(), reason: z.string() }).exactOptional(),
+  couponCode: z.object({ from: z.string().nullable(), to: z.string().nullable() }).exactOptional(),
   fields: z.array(z.enum(editedFields)),
 })
 

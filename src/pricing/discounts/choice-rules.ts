@@ -59,7 +59,8 @@ export type DiscountedCart = {
 const rolesIn = (lines: readonly DiscountedLine[], terms: DiscountTerms): (LineRole | null)[] =>
   lines.map((line) => roleOf(line, terms))
 
-const itemTotal = (lines: readonly DiscountedLine[]): number =>
+/** What lines cost together, rounded as an order's item total is. */
+export const itemTotal = (lines: readonly DiscountedLine[]): number =>
   roundToTenth(lines.reduce((sum, { unitPriceMinor, qty }) => sum + unitPriceMinor * qty, 0))
 
 /** What lacks of so many pieces, or so much area. */
@@ -77,7 +78,7 @@ function refusalByGoods(discount: Discount, { lines, deliveryCostMinor }: Discou
   const { kind, tierBy, tiers, buyQuantity, getProductIds } = terms
   const roles = rolesIn(lines, terms)
   if (!roles.some((role) => role === 'both' || role === 'bought')) return { reason: 'category' }
-  const goods = lines.filter(({ isSample }) => !isSample)
+  const goods = lines.filter(({ isSample, isService }) => !isSample && !isService)
   const missingMinor = discount.minimumMinor - itemTotal(goods)
   if (missingMinor > 0) return { reason: 'minimum', minimumMinor: discount.minimumMinor, missingMinor }
   const quantity = measured(lines, roles, 'quantity')

@@ -18,8 +18,9 @@ export function discountLabel(
   percentage: 'cart.couponRow' | 'cart.discountRow',
 ): string {
   if (name) return name
+  if (code === null && kind === 'fixed') return t('cart.discountGiven')
   return kind === 'percent'
-    ? t(percentage, { percent: percentCenti / 100 })
+    ? t(code === null ? 'cart.discountRow' : percentage, { percent: percentCenti / 100 })
     : t('cart.discountCode', { code: code ?? '' })
 }
 

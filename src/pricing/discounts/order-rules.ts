@@ -1,5 +1,5 @@
 import type { Translated } from '../../catalogue/schema.ts'
-import { chooseDiscounts, type Discount, type DiscountedCart, type DiscountRefusal } from './choice-rules.ts'
+import { chooseDiscounts, type Discount, type DiscountedCart, type DiscountRefusal, itemTotal } from './choice-rules.ts'
 import { applyDiscounts, type DiscountedLine, type DiscountTerms, type LineRole, roleOf, type Taken } from './rules.ts'
 
 /** A discount as an order keeps it for ever: what it was called, what it took off, and by which terms. */
@@ -10,6 +10,8 @@ export type OrderDiscount = {
   /** Of free delivery what the delivery would have cost. */
   readonly amountMinor: number
   readonly terms: DiscountTerms
+  /** Who gave it by hand, when (ISO 8601), and why; missing of the shop's own discounts. */
+  readonly manual?: { readonly reason: string; readonly byName: string; readonly at: string }
 }
 
 /** What a line is to one of its order's discounts, and its part of that; zero where it only counts for it. */
@@ -45,37 +47,50 @@ function partsOf(taken: readonly Taken[], rolesOf: readonly (readonly (LineRole 
   )
 }
 
+/** What a line is to a discount of an order: one that staff gave comes off whatever is no sample. */
+const roleIn = (line: DiscountedLine, { terms, manual }: Pick<OrderDiscount, 'terms' | 'manual'>): LineRole | null =>
+  manual ? (line.isSample ? null : 'both') : roleOf(line, terms)
+
 type Named = Discount & { readonly name: Translated | null }
 
 /**
  * What discounts take off a cart.
  * @param code what the customer typed, in capitals; null where nothing is
+ * @param manual what staff take off by hand beside them
  * @returns with why the code does not count, where it does not, and why each of the others does not
  */
 export function discountCart(
   discounts: readonly Named[],
-  cart: DiscountedCart & { readonly code: string | null },
+  cart: DiscountedCart & { readonly code: string | null; readonly manual?: OrderDiscount | undefined },
 ): OrderDiscounts & {
   refusal: DiscountRefusal | undefined
   refusals: ReadonlyMap<string, DiscountRefusal>
 } {
-  const { code, lines } = cart
+  const { code, lines, manual } = cart
   const typed = discounts.find((one) => one.code !== null && one.code === code)
   const offered = discounts.filter((one) => one.code === null || one === typed)
-  const { applied, taken, goodsMinor, deliveryMinor, refusals } = chooseDiscounts(offered, cart)
+  const { applied, refusals, ...chosen } = chooseDiscounts(offered, cart)
   const kept = applied.map(({ id, terms }, at): OrderDiscount => {
     const named = discounts.find((one) => one.id === id)
-    return { id, code: named?.code ?? null, name: named?.name ?? null, amountMinor: taken[at]?.amountMinor ?? 0, terms }
+    const amountMinor = chosen.taken[at]?.amountMinor ?? 0
+    return { id, code: named?.code ?? null, name: named?.name ?? null, amountMinor, terms }
   })
-  const rolesOf = kept.map(({ terms }) => lines.map((line) => roleOf(line, terms)))
   const unknown = code !== null && !typed ? ({ reason: 'unknown' } as const) : undefined
+  const refusal = unknown ?? (typed && refusals.get(typed.id))
+  if (manual) {
+    const { deliveryCostMinor = 0 } = cart
+    const whole = { lines: lines.map((line) => ({ ...line, keptParts: undefined })), deliveryCostMinor }
+    return { ...keepDiscounts([...kept, manual], { ...whole, itemTotalMinor: itemTotal(lines) }), refusals, refusal }
+  }
+  const rolesOf = kept.map((one) => lines.map((line) => roleIn(line, one)))
+  const { taken, goodsMinor, deliveryMinor } = chosen
   return {
     discounts: kept,
     parts: partsOf(taken, rolesOf, lines.length),
     goodsMinor,
     deliveryMinor,
     refusals,
-    refusal: unknown ?? (typed && refusals.get(typed.id)),
+    refusal,
   }
 }
 
@@ -91,17 +106,18 @@ export function keepDiscounts(
   order: { readonly lines: readonly KeptLine[]; readonly itemTotalMinor: number; readonly deliveryCostMinor: number },
 ): OrderDiscounts {
   const { lines } = order
-  const rolesOf = kept.map(({ terms }, of) =>
+  const rolesOf = kept.map((one, of) =>
     lines.map((line) =>
-      line.keptParts ? (line.keptParts.find((part) => part.of === of)?.role ?? null) : roleOf(line, terms),
+      line.keptParts && !one.manual ? (line.keptParts.find((part) => part.of === of)?.role ?? null) : roleIn(line, one),
     ),
   )
   const { taken, goodsMinor, deliveryMinor } = applyDiscounts({
     ...order,
-    discounts: kept.map(({ id, code, terms }, of) => ({
+    discounts: kept.map(({ id, code, terms, manual }, of) => ({
       id,
       terms,
       isByCode: code !== null,
+      isManual: manual !== undefined,
       roles: rolesOf[of] ?? [],
     })),
   })

@@ -92,6 +92,14 @@ export async function listDiscounts(
   return rows.map(discountOf)
 }
 
+/** Discounts by their ids, whatever their state; how often a customer used them is not counted. */
+export async function listDiscountsById(db: Database | Transaction, ids: readonly string[]): Promise<StoredDiscount[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Row>(sql`
+    select c.*, 0 as used_by_customer from coupons c where c.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+  return rows.map(discountOf)
+}
+
 /** The automatic discounts that are not switched off, those to come included, and that of a code in capitals; for a preview. */
 export async function listCurrentDiscounts(db: Database, code: string, most: number): Promise<StoredDiscount[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -56,6 +56,8 @@ export type DiscountedLine = LineToPrice & {
   readonly brandId: string | null
   /** What one unit covers, in hundredths of a square foot; zero of what covers nothing. */
   readonly areaCenti: number
+  /** A line that is no goods: of the shop's own discounts none comes off it. */
+  readonly isService?: boolean
 }
 
 type Sold = Pick<DiscountedLine, 'productId' | 'categoryId' | 'subcategoryIds' | 'brandId'> & {
@@ -75,9 +77,9 @@ export const goodsOf = ({ productId, categoryId, subcategoryIds, brandId, unitMe
 /** What a line is to a discount: goods that are bought for it, goods that it comes off, or both. */
 export type LineRole = 'bought' | 'got' | 'both'
 
-/** What a line is to a discount; null where it is nothing to it. Discounts never come off a sample. */
+/** What a line is to a discount; null where it is nothing to it. Discounts never come off a sample, nor off what is no goods. */
 export function roleOf(line: Omit<DiscountedLine, 'unitPriceMinor' | 'qty'>, terms: DiscountTerms): LineRole | null {
-  if (line.isSample) return null
+  if (line.isSample || line.isService) return null
   if (terms.kind === 'buyGet' && terms.getProductIds.includes(line.productId)) return 'got'
   const { productIds, categoryId, subcategoryId, brandId } = terms
   const isMeant =
@@ -93,6 +95,8 @@ export function roleOf(line: Omit<DiscountedLine, 'unitPriceMinor' | 'qty'>, ter
 export type AppliedTerms = {
   readonly id: string
   readonly isByCode: boolean
+  /** Whether staff gave it by hand. */
+  readonly isManual?: boolean
   readonly terms: DiscountTerms
   readonly roles: readonly (LineRole | null)[]
 }
@@ -143,18 +147,22 @@ export function unitsGiven(
   return Math.floor(bought / set) * getQuantity + Math.max(0, (bought % set) - buyQuantity)
 }
 
+type Staged = Pick<AppliedTerms, 'id' | 'terms' | 'isByCode' | 'isManual'>
+
 /**
- * Where a discount stands in the order of application: the lines' own first, then what is given, then what a code takes off, then the delivery.
+ * Where a discount stands in the order of application: the lines' own first, then what is given, then what a code takes off, then what staff take
+ * off by hand, then the delivery.
  * The price list before and the credit for samples after are no discounts.
  */
-function stageOf({ terms: { kind }, isByCode }: Pick<AppliedTerms, 'terms' | 'isByCode'>): number {
-  if (kind === 'freeDelivery') return 3
+function stageOf({ terms: { kind }, isByCode, isManual }: Staged): number {
+  if (kind === 'freeDelivery') return 4
+  if (isManual) return 3
   if (kind === 'buyGet') return 1
   return isByCode ? 2 : 0
 }
 
 /** Discounts in the order in which they come off, whatever order they are given in. */
-export function inOrder<T extends Pick<AppliedTerms, 'id' | 'terms' | 'isByCode'>>(discounts: readonly T[]): T[] {
+export function inOrder<T extends Staged>(discounts: readonly T[]): T[] {
   const place = ({ terms }: T) => discountKinds.indexOf(terms.kind)
   return [...discounts].sort(
     (a, b) => stageOf(a) - stageOf(b) || place(a) - place(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

@@ -179,15 +179,26 @@ const invariants: Readonly<Record<string, SQL>> = {
     select coalesce(c.code, c.name ->> 'en') as broken from coupons c where used_count < 0 or used_count > total_limit
       or used_count <> (select count(*) from coupon_uses u where u.coupon_id = c.id)
     union all select o.number from orders o where case when o.status = 'cancelled' then 0
-      when o.discounts = '[]' then (o.coupon_code is not null)::int else jsonb_array_length(o.discounts) end
+      when o.discounts = '[]' then (o.coupon_code is not null)::int
+      else (select count(*) from jsonb_array_elements(o.discounts) d where not d ? 'manual') end
       <> (select count(*) from coupon_uses u where u.order_id = o.id)
     union all select o.number from orders o cross join lateral jsonb_array_elements(o.discounts) d
-    where o.status <> 'cancelled' and not exists (select 1 from coupon_uses u
+    where o.status <> 'cancelled' and not d ? 'manual' and not exists (select 1 from coupon_uses u
       where u.order_id = o.id and u.coupon_id = (d ->> 'id')::uuid)
     union all select o.number from orders o
     where o.discounts <> '[]' and coupon_code is distinct from (select d ->> 'code' from jsonb_array_elements(o.discounts) d where d ->> 'code' is not null)
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
     group by c.id, u.customer having count(*) > c.per_customer_limit`,
+  'what was set by hand says why and by whom, is one discount at most, and only another price is one': sql`
+    select o.number as broken from orders o where (select count(*) from jsonb_array_elements(o.discounts) d where d ? 'manual') > 1
+    union all select o.number from orders o cross join lateral jsonb_array_elements(o.discounts) d
+    where d ? 'manual' and (d -> 'manual' ->> 'reason' = '' or d -> 'manual' ->> 'byName' = '' or d ->> 'code' is not null)
+    union all select l.id::text from order_lines l where (l.overruled ->> 'fromMinor')::bigint = l.unit_price_minor
+      or l.overruled ->> 'reason' = '' or l.overruled ->> 'byName' = ''`,
+  'a custom line is counted nowhere, and leaves with nobody': sql`
+    select l.id::text as broken from order_lines l where l.taxed_as is not null and (l.stock_taken or l.shipped_quantity > 0
+      or exists (select 1 from stock_movements m where m.item_id = l.stock_item_id)
+      or exists (select 1 from order_return_lines r where r.line_id = l.id))`,
   'a delivery slot has as many orders as hold it, and no more than it takes': sql`
     select s.id::text as broken from delivery_slots s where taken > capacity or taken <> (select count(*) from orders o
       where o.slot_id = s.id and o.status not in ('cancelled', 'requested'))

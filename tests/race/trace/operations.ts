@@ -22,11 +22,13 @@ import { system, visitor } from '../../../src/platform/actor.ts'
 import { succeed } from '../../../src/platform/failures.ts'
 import { correctStock, receiveStock, relabelStock, transferStock } from '../../../src/stock/admin-commands.ts'
 import { stockOf } from '../../data/orders.ts'
+import { anyPrice, editByHand, extrasByHand, priceOfLine } from './by-hand.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
 import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
+import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { Goods, History } from './shop.ts'
 
@@ -46,7 +48,13 @@ function wishOf(history: History, client: Client) {
   return {
     idempotencyKey: crypto.randomUUID(),
     cartId: crypto.randomUUID(),
-    lines: lines.map((one: Goods) => ({ _id: one.id, qty: upTo(client, 5) })),
+    // A price in a buyer's cart is none: only staff set one.
+    lines: lines.map((one: Goods) => ({
+      _id: one.id,
+      qty: upTo(client, 5),
+      ...(chance(client, 0.2) && { price: anyPrice(client) }),
+    })),
+    ...extrasByHand(client),
     contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email },
     billing: address,
     delivery: area ? { type: 'delivery', ...wishedSlot(history, client) } : { type: 'pickup' },
@@ -252,19 +260,23 @@ const edit: Operation = async (history, client) => {
   if (!order) return
   const lines = order.lines
     .filter(() => chance(client, 0.6))
-    .map(({ id: lineId }) => ({
-      lineId,
+    .map((line) => ({
+      lineId: line.id,
       quantity: upTo(client, 7) - 1,
+      ...priceOfLine(client, line),
     }))
   const extra = oneOf(client, history.goods)
   const way = chance(client, 0.5) ? { type: 'pickup' } : { type: 'delivery', ...wishedSlot(history, client) }
   const input = editOrderSchema.parse({
     version: order.version,
     lines,
+    ...editByHand(history, client),
     ...(extra && chance(client, 0.4) && { added: [{ productId: extra.id, quantity: upTo(client, 3) }] }),
     ...(chance(client, 0.3) && { delivery: way, shipping: { ...address, state: oneOf(client, ['BC', 'AB']) } }),
   })
-  await insist(history, client, 'edit', (tx) => editOrder(tx, history.staff, { id: order.id, ...input }))
+  const isByHand = Boolean(input.custom ?? input.discount) || lines.some((line) => 'price' in line)
+  const name = input.couponCode !== undefined ? 'edit coupon' : isByHand ? 'edit by hand' : 'edit'
+  await insist(history, client, name, (tx) => editOrder(tx, history.staff, { id: order.id, ...input }))
   const ended = await insist(history, client, 'end outdated', async (tx) =>
     succeed(await endOutdated(tx, order.id, Date.now())),
   )
@@ -362,6 +374,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...returnOperations,
   ...groupOperations,
   ...giftCardOperations,
+  ...personOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))

@@ -10,7 +10,7 @@ const AWAY = [38, 24, 54] as const
 /** How far the text moves from the middle, as a share of the wall. */
 const ALONG = [0, 0.28, -0.28] as const
 /** A letter of a dimension's text is about so wide, and its line so high, in pixels. */
-const LETTER = { width: 7.4, height: 16 } as const
+const CHARACTER = { width: 7.4, height: 16 } as const
 
 type Box = { x: number; y: number; halfX: number; halfY: number }
 
@@ -21,7 +21,7 @@ const overlap = (one: Box, other: Box): boolean =>
 function boxOf(wall: ReturnType<typeof wallOnBoard>, width: number, { away, along }: DimensionPlace): Box {
   const { middle, outward, angle } = wall
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-  const [halfWidth, halfHeight] = [width / 2, LETTER.height / 2]
+  const [halfWidth, halfHeight] = [width / 2, CHARACTER.height / 2]
   return {
     x: middle[0] + outward[0] * away + cos * along,
     y: middle[1] + outward[1] * away + sin * along,
@@ -44,7 +44,7 @@ export function placeDimensions(
   const places = new Map<number, DimensionPlace>()
   const taken: Box[] = []
   for (const { wall, drawn } of walls.toSorted((one, other) => other.drawn.length - one.drawn.length)) {
-    const width = textOf(wall).length * LETTER.width + 4
+    const width = textOf(wall).length * CHARACTER.width + 4
     const candidates = AWAY.flatMap((away) => ALONG.map((share) => ({ away, along: share * drawn.length })))
     const place = candidates.find(({ away, along }) => {
       if (along !== 0 && Math.abs(along) + width / 2 > drawn.length / 2) return false

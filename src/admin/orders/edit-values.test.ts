@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '../../orders/contracts.ts'
-import { editFieldNamed, emptyValues, type FormLine } from './order-values.ts'
+import { editFieldNamed } from './edit-values.ts'
+import { emptyValues, type FormLine } from './order-values.ts'
 
 const order = { lines: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as OrderView
-const line = (lineId: string | undefined) => ({ lineId }) as FormLine
+const line = (lineId: string | undefined) => ({ lineId, taxedAs: null }) as FormLine
 /** Of the order's lines the first was taken out, and two were added between and after the others. */
 const values = { ...emptyValues('en'), lines: [line('b'), line(undefined), line('c'), line(undefined)] }
 
