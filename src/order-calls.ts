@@ -38,6 +38,8 @@ export const orderCalls = {
   labelBuy: post<typeof carriers.labelBuyContract>('/api/orders/{id}/shipments/{shipment}/label'),
   shipmentLabel: get<typeof carriers.shipmentLabelContract>('/api/orders/{id}/shipments/{shipment}/label.pdf'),
   orderPayments: get<typeof payments.orderPaymentsContract>('/api/orders/{id}/payments'),
+  orderPart: post<typeof payments.orderPartContract>('/api/orders/{id}/parts'),
+  orderDeposit: post<typeof payments.orderDepositContract>('/api/orders/{id}/deposit'),
   orderReceived: post<typeof payments.orderReceivedContract>('/api/orders/{id}/received'),
   orderRefunds: post<typeof payments.orderRefundsContract>('/api/orders/{id}/refunds'),
   sampleLabels: get<typeof documents.sampleLabelsContract>('/api/orders/{id}/sample-labels.pdf'),

@@ -74,6 +74,10 @@ export const routes = {
   profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
   profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
   profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
+  profileTrade: {
+    pattern: '/profile/trade',
+    href: (done?: 'sent') => withQuery('/profile/trade', { done }),
+  },
   profileData: { pattern: '/profile/data', href: () => '/profile/data' },
   about: { pattern: '/about', href: () => '/about' },
   faq: { pattern: '/faq', href: () => '/faq' },
@@ -152,6 +156,10 @@ export const dashboardRoutes = {
   },
   return: { pattern: '/dashboard/returns/:id', href: (id: string) => `/dashboard/returns/${enc(id)}` },
   quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
+  application: {
+    pattern: '/dashboard/users/trade/:id',
+    href: (id: string) => `/dashboard/users/trade/${enc(id)}`,
+  },
   mail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
 } as const
 

@@ -1,7 +1,8 @@
+import type * as trade from './customers/trade/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as groups from './pricing/groups/contracts.ts'
 
-/** The calls about customers who buy on other terms than the public: their groups and price lists. */
+/** The calls about customers who buy on other terms than the public: their groups and price lists, and how they ask for them. */
 export const tradeCalls = {
   groups: get<typeof groups.groupsContract>('/api/customer-groups'),
   groupChoices: get<typeof groups.groupChoicesContract>('/api/customer-groups/choices'),
@@ -13,4 +14,9 @@ export const tradeCalls = {
   groupRemove: del<typeof groups.groupRemoveContract>('/api/customer-groups/{id}'),
   customerGroup: get<typeof groups.customerGroupContract>('/api/customers/{id}/group'),
   customerGroupSet: put<typeof groups.customerGroupSetContract>('/api/customers/{id}/group'),
+  tradeApply: post<typeof trade.applyContract>('/api/profile/trade'),
+  tradeApplications: get<typeof trade.applicationsContract>('/api/trade-applications'),
+  tradeApplication: get<typeof trade.applicationContract>('/api/trade-applications/{id}'),
+  tradeApprove: post<typeof trade.applicationApproveContract>('/api/trade-applications/{id}/approve'),
+  tradeRefuse: post<typeof trade.applicationRefuseContract>('/api/trade-applications/{id}/refuse'),
 } as const

@@ -22,12 +22,14 @@ import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
+import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
 import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
+import { transferEndpoints } from '../inventory/transfers/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
 import { subscriberEndpoints } from '../newsletter/subscriber-api.ts'
@@ -46,6 +48,7 @@ import type { LabelService } from '../orders/shipments/carriers/label-service.ts
 import { paymentEndpoints } from '../payments/api.ts'
 import { buyerOrderEndpoints } from '../payments/buyer-api.ts'
 import { orderMoneyEndpoints } from '../payments/order-api.ts'
+import { orderPartEndpoints } from '../payments/part-api.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { createLog } from '../platform/log.ts'
 import { SecretBox } from '../platform/secrets.ts'
@@ -65,7 +68,6 @@ import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { customerReturnEndpoints } from '../returns/api.ts'
-import { transferEndpoints } from '../inventory/transfers/api.ts'
 import { staffReturnEndpoints } from '../returns/staff-api.ts'
 import { searchEndpoints } from '../search/api.ts'
 import { SearchList } from '../search/search-list.ts'
@@ -132,6 +134,7 @@ const ownEndpoints = (
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
+  ...orderPartEndpoints(paymentService),
   ...buyerOrderEndpoints(paymentService),
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
@@ -148,6 +151,7 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,

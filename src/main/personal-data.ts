@@ -2,6 +2,7 @@ import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { importData } from '../catalogue/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
+import { tradeData } from '../customers/trade/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { giftCardData } from '../gift-cards/personal-data.ts'
 import { inventoryData } from '../inventory/personal-data.ts'
@@ -38,5 +39,6 @@ export const personalData: readonly PersonalData[] = [
   customerData,
   exemptionData,
   groupData,
+  tradeData,
   importData,
 ]

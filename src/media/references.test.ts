@@ -67,7 +67,7 @@ const withoutPictures: Record<string, string> = {
   'people and their access':
     'users people addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
   'what people wrote':
-    'contact_messages customer_notes subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
+    'contact_messages customer_notes trade_applications subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
   'names and codes':
     'attributes brands colors coupons coupon_uses sample_uses delivery_areas delivery_slots pickup_stores tax_rates tax_settings tax_exemptions customer_groups customer_group_members price_rules product_slugs product_matches category_addresses product_imports',
   'money and goods; a line of an order has its own picture':

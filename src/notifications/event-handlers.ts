@@ -1,9 +1,11 @@
 import { customerRegistered } from '../accounts/events.ts'
 import { contactReceived } from '../contact/events.ts'
+import { depositEmail } from '../orders/emails/deposit-email.ts'
 import { editedEmail, orderPlacedEmail, paymentEmail, statusEmail } from '../orders/emails/emails.ts'
 import { findEmailRefund, findShopOfEmails } from '../orders/emails/queries.ts'
 import { holdExpiredEmail, storeCancelEmail, storeCopyEmail } from '../orders/emails/store-emails.ts'
 import {
+  orderDepositAsked,
   orderDifferencePaid,
   orderEdited,
   orderPaymentChanged,
@@ -17,6 +19,7 @@ import {
 import { pickupReminderEmail } from '../orders/pickups/email.ts'
 import { refundEmail } from '../orders/refunds/email.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
+import { isWaitingForMoney } from '../orders/rules.ts'
 import { shipmentCancelledEmail, shipmentEmail } from '../orders/shipments/email.ts'
 import { listShipments } from '../orders/shipments/queries.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
@@ -112,6 +115,13 @@ const orderHandlers = [
     if (!order || to === 'unpaid') return
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     await sendToCustomer(tx, event, order, paymentEmail(shop, order, to), surroundings)
+  }),
+  on(orderDepositAsked, async (tx, event, surroundings: Surroundings) => {
+    const order = await findEmailOrder(tx, event.payload.orderId)
+    // Since it was asked for it may have been paid.
+    if (!order || !isWaitingForMoney(order.paymentStatus)) return
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    await sendToCustomer(tx, event, order, depositEmail(shop, order), surroundings)
   }),
   on(orderDifferencePaid, async (tx, event, surroundings: Surroundings) => {
     const { orderId, amountMinor } = event.payload

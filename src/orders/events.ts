@@ -44,6 +44,9 @@ export const orderPaymentChanged = defineEvent(
   }),
 )
 
+/** Its buyer is asked to pay some of it first, on its page. */
+export const orderDepositAsked = defineEvent('order.depositAsked', ofOrder)
+
 /** Some of what an order that was paid before still owed came in; minor units. */
 export const orderDifferencePaid = defineEvent('order.differencePaid', ofOrder.extend({ amountMinor: z.int() }))
 

@@ -5,6 +5,8 @@ import { orderNow } from '../orders/contracts.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import {
+  askDepositSchema,
+  bookPartSchema,
   payByGiftCardSchema,
   paymentStates,
   payOrderSchema,
@@ -57,6 +59,9 @@ export const payByGiftCardContract = { input: payByGiftCardSchema, output: done 
 export const paymentNoticeContract = { input: z.object({ provider: z.enum(providerNames) }), output: done }
 export const paymentReturnContract = { input: z.object({ payment: uuid('errors.field') }), output: redirect }
 export const orderPaymentsContract = { input: z.object({ id }), output: done.extend({ payments }) }
+
+export const orderPartContract = { input: bookPartSchema.extend({ id }), output: orderNow }
+export const orderDepositContract = { input: askDepositSchema.extend({ id }), output: orderNow }
 
 export const cancelOrderContract = {
   input: z.object({

@@ -72,6 +72,27 @@ export const refundSchema = z.object({
   reason: lineOfText(0, 200, 'payments.errors.reason').default(''),
 })
 
+const partMinor = z
+  .int('payments.errors.amount')
+  .min(1, 'payments.errors.amount')
+  .max(maxOrderMinor, 'payments.errors.amount')
+
+/** A part of an order's money that staff took by hand. Its id is made once for one press of the button and all its repetitions. */
+export const bookPartSchema = z.object({
+  partId: uuid('payments.errors.refundId'),
+  way: z.enum(['cod', 'terminal', 'transfer'], 'payments.errors.way'),
+  amountMinor: partMinor,
+  note: lineOfText(0, 200, 'payments.errors.reason').default(''),
+})
+export type BookPartInput = z.output<typeof bookPartSchema>
+
+/** What of an order is asked for first. */
+export const askDepositSchema = z.object({
+  version: z.int('orders.errors.version').min(1, 'orders.errors.version'),
+  depositMinor: partMinor,
+})
+export type AskDepositInput = z.output<typeof askDepositSchema>
+
 export type RefundInput = { refundId: string; paymentId: string; amountMinor: number; reason: string }
 
 /** What of an order is to go back, and what for. */

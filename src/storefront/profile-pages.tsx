@@ -1,6 +1,8 @@
 import { DataPage } from '../accounts/pages/data-page.tsx'
 import { ProfilePage } from '../accounts/pages/profile-page.tsx'
 import { getDetails } from '../accounts/profile/queries.ts'
+import { TradePage } from '../customers/trade/pages/trade-page.tsx'
+import { findLastApplication } from '../customers/trade/queries.ts'
 import { isRemoved, listAddresses } from '../delivery/address-queries.ts'
 import { AddressesPage } from '../delivery/pages/addresses-page.tsx'
 import { translatorFor } from '../i18n/messages.ts'
@@ -9,6 +11,7 @@ import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
 import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
 import { passportLink } from '../orders/passport/link.ts'
+import { findMembership } from '../pricing/groups/queries.ts'
 import { findReturnState } from '../returns/page-queries.ts'
 import { OrderReturns } from '../returns/pages/order-returns.tsx'
 import { routes } from '../routes.ts'
@@ -69,6 +72,14 @@ export const profilePages = [
     const state = await findReturnState(db, order.id)
     const returns = state && <OrderReturns token={order.token} state={state} />
     return own(request, 'profile.order.title', <OwnOrderPage view={view} returns={returns} />, { number: order.number })
+  }),
+  signedIn(routes.profileTrade.pattern, async (request) => {
+    const { db, actor, query } = request
+    const { name, phone } = await getDetails(db, actor.id)
+    const isMember = (await findMembership(db, actor.id)) !== null
+    const last = (await findLastApplication(db, actor.id)) ?? null
+    const view = { name, phone, isMember, last, isSent: query.get('done') === 'sent' }
+    return own(request, 'trade.title', <TradePage view={view} />)
   }),
   signedIn(routes.profileData.pattern, async (request) => {
     const details = await getDetails(request.db, request.actor.id)

@@ -5,6 +5,7 @@ import { groups, visibleGroups } from '../../src/admin/frame/menu.ts'
 import { router } from '../../src/admin/router.tsx'
 import { productImports } from '../../src/catalogue/import/tables.ts'
 import { attributes, brands, categories, colors } from '../../src/catalogue/tables.ts'
+import { tradeApplications } from '../../src/customers/trade/tables.ts'
 import { deliveryAreas } from '../../src/delivery/tables.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
 
   const { id: order, productId } = await soldOrder(db, { fullName: 'Jean-Baptiste O’Neill Jr.' })
   const [mail, entry, file, rate] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
-  const [hook, exemption, group] = [uuidv7(), uuidv7(), uuidv7()]
+  const [hook, exemption, group, application] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
   const [coupon] = await db.select().from(coupons)
   if (coupon) await db.insert(couponUses).values({ couponId: coupon.id, orderId: order, customer: 'jean@example.com' })
   const message = {
@@ -101,6 +102,8 @@ beforeAll(async () => {
   await db.insert(customerGroups).values({ id: group, name: 'Installers' })
   await db.insert(priceRules).values({ id: uuidv7(), groupId: group, scope: 'all', percentCenti: 1500 })
   await db.insert(customerGroupMembers).values({ userId: customer, groupId: group })
+  const business = { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'Floors' }
+  await db.insert(tradeApplications).values({ id: application, userId: customer, store: 'surrey', ...business })
   const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
   await db.insert(taxExemptions).values({ id: exemption, userId: customer, ...certificate, codes: ['PST'] })
   rows = {
@@ -124,6 +127,7 @@ beforeAll(async () => {
     '/shipping': await first(db.select().from(deliveryAreas)),
     '/users': customer,
     '/users/groups': group,
+    '/users/trade': application,
     '/users/exempt': exemption,
     '/users/exempt-new': customer,
     '/staffs': idOf(people.get('viewer')?.actor),

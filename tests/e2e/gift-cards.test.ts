@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
+import { soldOrder } from '../data/admin.ts'
 import { checkGiftCards } from '../data/gift-cards.ts'
 import { addToCart, arrive, arriveAsAdmin, hydrated, isSound, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -123,3 +125,37 @@ test.each(cases)(
     await checkGiftCards(shop.database.db)
   },
 )
+
+test.each(cases)('staff write a part down and ask for a deposit (%s, %s)', async (language, screen) => {
+  const t = translatorFor(language)
+  const { id } = await soldOrder(shop.database.db)
+  const { id: other } = await soldOrder(shop.database.db)
+  await shop.database.db.execute(sql`update orders set payment_method = 'stripe' where id = ${other}`)
+  const staff = await arriveAsAdmin(browser, url, { language, screen })
+  const { page } = staff
+  const button = (name: string) => page.getByRole('button', { name: t(name), exact: true })
+  await page.goto(`${url}/dashboard/orders/${id}`)
+  await button('admin-orders.parts.book').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('admin-orders.parts.amount'), { exact: true }).fill('1000000')
+  await dialog.getByRole('button', { name: t('admin-orders.parts.book'), exact: true }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel(t('admin-orders.parts.amount'), { exact: true }).fill('10')
+  await dialog.getByLabel(t('admin-orders.parts.way'), { exact: true }).selectOption('transfer')
+  await dialog.getByLabel(t('admin-orders.parts.note'), { exact: true }).fill('Bank 7')
+  await look(page, `part-${language}`)
+  await dialog.getByRole('button', { name: t('admin-orders.parts.book'), exact: true }).click()
+  await page.getByText('Bank 7').first().waitFor()
+  await look(page, `parts-${language}`)
+  await isSoundHere(staff, 'an order paid in part')
+  await page.goto(`${url}/dashboard/orders/${other}`)
+  await button('admin-orders.parts.deposit').click()
+  await look(page, `deposit-${language}`)
+  await dialog.getByRole('button', { name: t('admin-orders.parts.send'), exact: true }).click()
+  await page.getByText(t('dashboard.timeline.by.depositAsked')).first().waitFor()
+  await page.goto(`${url}/dashboard/orders`)
+  await page.locator('main table, main .rows').first().waitFor()
+  await look(page, `orders-${language}`)
+  await leave(staff.context)
+  await checkGiftCards(shop.database.db)
+})

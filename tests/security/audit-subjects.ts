@@ -1,5 +1,6 @@
 import { secondFactors } from '../../src/accounts/tables.ts'
 import type { EditedPage } from '../../src/cms/contracts.ts'
+import { tradeApplications } from '../../src/customers/trade/tables.ts'
 import { subscribers } from '../../src/newsletter/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
@@ -91,6 +92,16 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/hand-over': async ({ database }) => ({
     id: (await soldOrder(database.db, { status: 'ready' })).id,
   }),
+  'POST /api/orders/{id}/parts': async (admin) => ({
+    ...(await order(admin)),
+    body: { partId: uuidv7(), way: 'transfer', amountMinor: 100, note: 'Bank 7' },
+  }),
+  'POST /api/orders/{id}/deposit': async (admin) => {
+    const { id } = await order(admin)
+    await admin.database.pool.query("update orders set payment_method = 'stripe' where id = $1", [id])
+    const { rows } = await admin.database.pool.query('select version from orders where id = $1', [id])
+    return { id, body: { version: rows[0].version, depositMinor: 100 } }
+  },
   'POST /api/orders/{id}/received': async (admin) => {
     const { id } = await order(admin)
     await admin.database.pool.query(
@@ -169,7 +180,15 @@ const exemptionCalls: Builders = {
 
 const groupBody = () => ({ ...sample('POST /api/customer-groups'), name: unique('Group') })
 
-/** Groups of customers, and who is in them. */
+/** An application for trade prices. */
+async function application(admin: Admin) {
+  const [id, { id: userId }] = [uuidv7(), await buyer(admin)]
+  const business = { company: 'Lindholm Floors', businessNumber: '12345', phone: '604-555-0123', about: 'Floors' }
+  await admin.database.db.insert(tradeApplications).values({ id, userId, store: 'surrey', ...business })
+  return { id, userId }
+}
+
+/** Groups of customers, who is in them, and who asks to be. */
 const groupCalls: Builders = {
   'POST /api/customer-groups': async () => ({ id: '', body: groupBody(), names: savedId, adds: true }),
   'PUT /api/customer-groups/{id}': async (admin) => ({
@@ -180,6 +199,15 @@ const groupCalls: Builders = {
     id: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())),
     ends: true,
   }),
+  'POST /api/trade-applications/{id}/approve': async (admin) => {
+    const { id, userId } = await application(admin)
+    const groupId = savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody()))
+    return { id, body: { groupId }, names: userId }
+  },
+  'POST /api/trade-applications/{id}/refuse': async (admin) => {
+    const { id, userId } = await application(admin)
+    return { id, names: userId }
+  },
   'PUT /api/customers/{id}/group': async (admin) => ({
     id: (await buyer(admin)).id,
     body: { groupId: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())) },

@@ -9,6 +9,7 @@ const tabs = [
   { name: 'orders', icon: 'receipt-text', href: routes.profileOrders.href() },
   { name: 'wishlist', icon: 'heart', href: routes.wishlist.href() },
   { name: 'addresses', icon: 'map-pin', href: routes.profileAddresses.href() },
+  { name: 'trade', icon: 'id-card', href: routes.profileTrade.href() },
   { name: 'security', icon: 'shield-check', href: routes.security.href() },
   { name: 'data', icon: 'download', href: routes.profileData.href() },
 ] as const satisfies readonly { name: string; icon: IconName; href: string }[]

@@ -5,6 +5,7 @@ import {
 } from '../../customers/exemptions/screens/exemption-load.ts'
 import { customersList } from '../../customers/screens/customers-search.ts'
 import { customerQuery, customersQuery } from '../../customers/screens/load.ts'
+import { applicationQuery, applicationsQuery } from '../../customers/trade/screens/applications-load.ts'
 import { groupQuery, groupsQuery } from '../../pricing/groups/screens/groups-load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
@@ -34,6 +35,18 @@ export const customerRoutes = [
   }),
   screenRoute({ path: '/users/groups/create', load: group, name: 'NewGroupScreen' }),
   rowRoute({ path: '/users/groups/$id', query: groupQuery, load: group, name: 'GroupScreen' }),
+  screenRoute({
+    path: '/users/trade',
+    query: applicationsQuery,
+    load: () => import('../../customers/trade/screens/applications-screen.tsx'),
+    name: 'ApplicationsScreen',
+  }),
+  rowRoute({
+    path: '/users/trade/$id',
+    query: applicationQuery,
+    load: () => import('../../customers/trade/screens/application-screen.tsx'),
+    name: 'ApplicationScreen',
+  }),
   screenRoute({
     path: '/users/exempt',
     query: allExemptionsQuery,

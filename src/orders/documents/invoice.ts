@@ -6,6 +6,7 @@ import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
 import type { TaxExemption } from '../../pricing/tax-rate-rules.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
 import type { OrderView } from '../confirmation-queries.ts'
+import { paidRows } from '../parts/rules.ts'
 import { methodOf, paidWord } from '../rules.ts'
 import type { OrderTax } from '../schema.ts'
 import {
@@ -139,16 +140,14 @@ export function drawCredit(
   if (sampleCreditMinor > 0) drawSum(document, t('cart.sampleCredit'), format.money(-sampleCreditMinor))
 }
 
-/** What was paid with which gift card, as payments and no discount; a deposit that was agreed; and what is left to be paid. */
+/** What was paid with which gift card and otherwise, as payments and no discount; a deposit that was agreed; and what is left to be paid. */
 function drawPaid(document: PdfDocument, order: OrderView, { t, format }: DocumentI18n): void {
-  const cards = order.parts.filter(({ way }) => way === 'giftCard')
+  const { cards, otherMinor, depositMinor, restMinor } = paidRows(order)
   for (const { lastFour, amountMinor } of cards)
     drawSum(document, t('gift-cards.row', { lastFour: `\u2066${lastFour ?? ''}\u2069` }), format.money(-amountMinor))
-  const byCards = cards.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  if (order.depositMinor > byCards) drawSum(document, t('cart.deposit'), format.money(order.depositMinor - byCards))
-  const firstMinor = Math.max(order.depositMinor, byCards)
-  if (firstMinor > 0 && firstMinor < order.totalMinor)
-    drawSum(document, t('cart.depositRest'), format.money(order.totalMinor - firstMinor))
+  if (otherMinor > 0) drawSum(document, t('confirmation.paidFirst'), format.money(otherMinor))
+  if (depositMinor > 0) drawSum(document, t('cart.deposit'), format.money(depositMinor))
+  if (restMinor > 0) drawSum(document, t('cart.depositRest'), format.money(restMinor))
 }
 
 /**

@@ -127,12 +127,16 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
   ]
 }
 
-/** What of the total is paid first, and what then is left, where a deposit was agreed. */
-function depositFacts({ depositMinor, totalMinor }: EmailOrder, { t, money }: EmailI18n): Facts {
-  if (depositMinor === 0) return []
+/** What came in, what of the total is paid first, and what then is left, where that is not all of it at once. */
+function depositFacts(order: EmailOrder, { t, money }: EmailI18n): Facts {
+  const { paidMinor, totalMinor, depositMinor } = order
+  const isAsked = depositMinor > paidMinor && depositMinor < totalMinor
+  const isPart = paidMinor > 0 && paidMinor < totalMinor
+  if (!isAsked && !isPart) return []
   return [
-    [t('cart.deposit'), money(depositMinor)],
-    [t('cart.depositRest'), money(totalMinor - depositMinor)],
+    ...(isPart ? [[t('confirmation.paidFirst'), money(paidMinor)] as const] : []),
+    ...(isAsked ? [[t('cart.deposit'), money(depositMinor - paidMinor)] as const] : []),
+    [t('cart.depositRest'), money(totalMinor - Math.max(paidMinor, isAsked ? depositMinor : 0))],
   ]
 }
 

@@ -19,6 +19,22 @@ export function DemoBadge({ isDemo }: { isDemo: boolean }) {
   return isDemo && <span className="badge badge--plain">{t('admin-demo.badge')}</span>
 }
 
+type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; paidMinor: number; totalMinor: number }
+
+/** How an order's payment stands; of one for which some money came in and some is still to come, just that. */
+export function OrderPaymentBadge({ order: { status, paymentStatus, paidMinor, totalMinor } }: { order: Paid }) {
+  const { t } = useI18n()
+  const isOver = status === 'cancelled' || status === 'returned'
+  const isPart =
+    paidMinor > 0 &&
+    paidMinor < totalMinor &&
+    !isOver &&
+    paymentStatus !== 'refunded' &&
+    paymentStatus !== 'partlyRefunded'
+  if (isPart) return <span className="badge badge--wait">{t('admin-orders.parts.partly')}</span>
+  return <PaymentBadge status={paymentStatus} />
+}
+
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const { t } = useI18n()
   return <span className={`badge badge--${paymentTones[status]}`}>{t(`dashboard.payment.${status}`)}</span>

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../contracts.ts'
 import type { Move } from './ask-dialog.tsx'
-import { PaymentBadge } from './badges.tsx'
+import { OrderPaymentBadge } from './badges.tsx'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -150,7 +150,7 @@ export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
     <Panel name={t('dashboard.order.payment')}>
       <p className="pay">
         <span>{t(`dashboard.method.${order.paymentMethod}`)}</span>
-        <PaymentBadge status={order.paymentStatus} />
+        <OrderPaymentBadge order={order} />
       </p>
       {onAsk && order.nextPayments.length > 0 && (
         <div className="moves">

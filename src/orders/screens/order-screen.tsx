@@ -17,7 +17,7 @@ import { hasPassport, routineStep } from '../rules.ts'
 import { hasShipped } from '../shipments/rules.ts'
 import { ShipmentsPanel } from '../shipments/screens/shipments-panel.tsx'
 import { AskDialog, type Move } from './ask-dialog.tsx'
-import { DemoBadge, PartlyShippedBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, OrderPaymentBadge, PartlyShippedBadge, StatusBadge } from './badges.tsx'
 import { orderQuery } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -128,7 +128,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
         <h1>{t('dashboard.order.title', { number: isolated(order.number) })}</h1>
         <StatusBadge status={order.status} />
         {order.status === 'processing' && hasShipped(order.lines) && <PartlyShippedBadge />}
-        <PaymentBadge status={order.paymentStatus} />
+        <OrderPaymentBadge order={order} />
         <DemoBadge isDemo={order.demo} />
         {mayEdit && <MoveButtons order={order} onAsk={setAsked} nextStep={nextStep} />}
         <p>

@@ -8,7 +8,7 @@ import type { AdminColumn } from '../../ui/admin/lists/admin-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { OrderListView, OrderRow } from '../contracts.ts'
-import { DemoBadge, PartlyShippedBadge, PaymentBadge, StatusBadge } from './badges.tsx'
+import { DemoBadge, OrderPaymentBadge, PartlyShippedBadge, StatusBadge } from './badges.tsx'
 import { NextStep } from './next-step.tsx'
 
 function OrderNumber({ order }: { order: OrderRow }) {
@@ -135,7 +135,7 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         id: 'payment',
         title: title('payment'),
         hideable: true,
-        cell: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} />,
+        cell: (order) => <OrderPaymentBadge order={order} />,
       },
       {
         id: 'total',
@@ -143,7 +143,19 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         sort: 'p',
         sortFirst: 'b',
         align: 'end',
-        cell: ({ totalMinor, currency }) => <Money>{format.amount(totalMinor, currency)}</Money>,
+        cell: ({ totalMinor, paidMinor, currency, status }) => (
+          <>
+            <Money>{format.amount(totalMinor, currency)}</Money>
+            {paidMinor > 0 && paidMinor < totalMinor && status !== 'cancelled' && (
+              <small className="quiet paidof">
+                {t('admin-orders.parts.of', {
+                  paid: `\u2066${format.amount(paidMinor, currency)}\u2069`,
+                  total: `\u2066${format.amount(totalMinor, currency)}\u2069`,
+                })}
+              </small>
+            )}
+          </>
+        ),
       },
       ...(mayEdit
         ? [

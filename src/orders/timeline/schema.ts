@@ -39,6 +39,7 @@ export const paymentNotes = [
   'paymentMismatch',
   'paymentSurplus',
   'differenceReceived',
+  'depositAsked',
   'moneyGivenBack',
   'refundFailed',
   'refundTakenBack',

@@ -7,6 +7,7 @@ import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
 import { providerNames } from '../schema.ts'
 import { PaidParts } from './paid-parts.tsx'
+import { PartButtons } from './part-buttons.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What a provider gave back stands with its payment. */
@@ -38,7 +39,15 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   }
 
   const inCash = refunds.filter(({ way }) => !isAtProvider(way))
-  if (paidMinor === 0) return null
+  if (paidMinor === 0) {
+    return (
+      onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+        </div>
+      )
+    )
+  }
   return (
     <>
       <dl className="sums">
@@ -84,10 +93,15 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
           ))}
         </ul>
       )}
-      {onDone && paidMinor > refundedMinor && (
-        <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
-          {t('admin-orders.refund.open')}
-        </button>
+      {onDone && (
+        <div className="paybtns">
+          <PartButtons order={order} onDone={onDone} />
+          {paidMinor > refundedMinor && isPaid && (
+            <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
+              {t('admin-orders.refund.open')}
+            </button>
+          )}
+        </div>
       )}
       {isOpen && onDone && <RefundDialog order={order} onDone={onDone} onClose={() => setOpen(false)} />}
     </>

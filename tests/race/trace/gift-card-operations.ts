@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { adjustGiftCard, changeGiftCard, issueGiftCard } from '../../../src/gift-cards/commands.ts'
 import { findGiftCard } from '../../../src/gift-cards/find-queries.ts'
+import { findOrder } from '../../../src/orders/queries.ts'
 import { payByGiftCard } from '../../../src/payments/gift-card-commands.ts'
+import { askDeposit, bookPart } from '../../../src/payments/part-commands.ts'
 import { giftCardInput } from '../../data/gift-cards.ts'
 import { chance, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
@@ -52,8 +54,36 @@ const changeCard: Operation = async (history, client) => {
   )
 }
 
+/** Staff write down a part of what an order is to be paid with, now and then more than is left. */
+const bookSome: Operation = async (history, client) => {
+  const id = oneOf(client, history.orders)
+  const order = id === undefined ? undefined : await findOrder(history.world.db, id)
+  if (!order) return
+  const way = oneOf(client, ['cod', 'terminal', 'transfer'] as const) ?? 'cod'
+  const amountMinor = upTo(client, Math.max(1, order.totalMinor))
+  const part = { id: order.id, partId: crypto.randomUUID(), way, amountMinor, note: '' }
+  const booked = await insist(history, client, `book a part ${way}`, (tx) =>
+    bookPart(tx, history.staff, part, Date.now()),
+  )
+  for (const ended of booked?.ended ?? []) await history.world.paymentService.cancelSession(ended)
+}
+
+/** Staff ask for some of an order first. */
+const askFirst: Operation = async (history, client) => {
+  const id = oneOf(client, history.orders)
+  const order = id === undefined ? undefined : await findOrder(history.world.db, id)
+  if (!order) return
+  const wish = { id: order.id, version: order.version, depositMinor: upTo(client, Math.max(1, order.totalMinor)) }
+  const asked = await insist(history, client, 'ask for a deposit', (tx) =>
+    askDeposit(tx, history.staff, wish, { offered: ['cod', 'stripe'], nowMs: Date.now() }),
+  )
+  for (const ended of asked?.ended ?? []) await history.world.paymentService.cancelSession(ended)
+}
+
 export const giftCardOperations: readonly (readonly [Operation, number])[] = [
   [issue, 2],
   [payByCard, 4],
   [changeCard, 1],
+  [bookSome, 2],
+  [askFirst, 1],
 ]

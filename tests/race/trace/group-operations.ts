@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { applyForTrade, approveApplication, refuseApplication } from '../../../src/customers/trade/commands.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
 import type { Database } from '../../../src/platform/postgres/database.ts'
 import { editGroup, setCustomerGroup } from '../../../src/pricing/groups/commands.ts'
@@ -40,13 +41,39 @@ const reprice: Operation = async (history, client) => {
 }
 
 const joinOrLeave: Operation = async (history, client) => {
-  if (history.customer.kind !== 'user') return
   const groupId = chance(client, 0.7) ? history.group : null
   const { id } = history.customer
   await insist(history, client, groupId ? 'join group' : 'leave group', (tx) => setCustomerGroup(tx, { id, groupId }))
 }
 
+const business = { company: 'Lindholm Floors', businessNumber: '12345', phone: '604-555-0123', about: 'Floors' }
+const origin = 'https://shop.example'
+
+/** The customer asks for trade prices, now and then twice. */
+const applyForPrices: Operation = async (history, client) => {
+  await insist(history, client, 'apply', (tx) =>
+    applyForTrade(tx, history.customer, business, { store: 'surrey', publicOrigin: origin }),
+  )
+}
+
+/** Staff answer what waits, or what a colleague has answered meanwhile. */
+const answerApplication: Operation = async (history, client) => {
+  const { rows } = await history.world.db.execute<{ id: string }>(
+    sql`select id from trade_applications order by status <> 'open', created_at desc limit 2`,
+  )
+  const id = oneOf(client, rows)?.id
+  if (id === undefined) return
+  const isApproved = chance(client, 0.6)
+  await insist(history, client, isApproved ? 'approve' : 'refuse', (tx) =>
+    isApproved
+      ? approveApplication(tx, history.staff, { id, groupId: history.group }, origin)
+      : refuseApplication(tx, history.staff, { id, reason: 'No' }, origin),
+  )
+}
+
 export const groupOperations: readonly (readonly [Operation, number])[] = [
   [reprice, 2],
   [joinOrLeave, 2],
+  [applyForPrices, 1],
+  [answerApplication, 1],
 ]

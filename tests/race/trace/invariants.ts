@@ -136,6 +136,9 @@ const invariants: Readonly<Record<string, SQL>> = {
     cross join lateral (select ${variantUnitPriceNow('surrey')} as minor) now
     where l.unit not in ('sample', 'service') and (l.unit_price_minor not between least(1, now.minor) and now.minor
       or (l.unit_price_minor < now.minor and o.user_id is null))`,
+  'an application has one answer, and its customer one email of it': sql`
+    select a.id::text as broken from trade_applications a
+    where (a.status <> 'open')::int <> (select count(*) from mails m where m.key = 'trade-answer:' || a.id)`,
   'who had a discount that is only for a group has an account': sql`
     select o.number as broken from orders o join coupon_uses u on u.order_id = o.id
     join coupons c on c.id = u.coupon_id where c.group_ids <> '{}' and o.user_id is null`,

@@ -1,0 +1,33 @@
+import type { OrderStatus } from '../schema.ts'
+
+type Paid = {
+  readonly totalMinor: number
+  readonly depositMinor: number
+  readonly paidMinor: number
+  readonly status: OrderStatus
+  readonly parts: readonly Part[]
+}
+type Part = {
+  readonly id: string
+  readonly way: string
+  readonly amountMinor: number
+  readonly lastFour: string | null
+}
+
+/**
+ * What an order shows below its total of being paid in parts: the gift cards one by one; what came in otherwise, where something is left; the
+ * deposit that is asked for first, while nothing but cards has paid; and what then is left. In minor units, zero for what is not shown.
+ */
+export function paidRows({ totalMinor, depositMinor, paidMinor, status, parts }: Paid) {
+  const cards = parts.filter(({ way }) => way === 'giftCard')
+  const byCards = cards.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const isPart = paidMinor > 0 && paidMinor < totalMinor && status !== 'cancelled'
+  const isAsked = depositMinor > paidMinor && depositMinor < totalMinor && status !== 'cancelled'
+  const firstMinor = isAsked ? depositMinor : paidMinor
+  return {
+    cards,
+    otherMinor: isPart ? Math.max(0, paidMinor - byCards) : 0,
+    depositMinor: isAsked ? depositMinor - paidMinor : 0,
+    restMinor: isPart || isAsked ? totalMinor - firstMinor : 0,
+  }
+}
