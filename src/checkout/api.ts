@@ -119,7 +119,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
     summary: 'Place an order; the same idempotency key answers the same again',
     access: 'public',
     perMinute: 30,
-    bodyLimit: 96 * 1024,
+    bodyLimit: 112 * 1024,
     fromForm,
     answer: async (input, { tx, store, language, actor, cookies, clientIp }) => {
       const buyer = { actor, store, language, network: networkOf(clientIp), mailScale }

@@ -28,7 +28,7 @@ import { listGoodsChoices } from './goods-choices.ts'
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'coupon', right }) as const
 
 /** A discount that names as many products as it may. */
-const DISCOUNT_BYTES = 20 * 1024
+const DISCOUNT_BYTES = 24 * 1024
 
 type Done = Parameters<WriteEndpoint['answer']>[1]
 

@@ -54,7 +54,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     summary: 'What an order for a customer would cost now; staff who may edit orders',
     access: edit,
     perMinute: 240,
-    bodyLimit: 72 * 1024,
+    bodyLimit: 160 * 1024,
     answer: async ({ email, ...input }, { tx, actor, store, language }) => {
       const who = knownAs(await findBuyer(tx, email), email)
       const answered = await answerQuote(tx, input, { store, language, ...who })
@@ -71,7 +71,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       'Place an order for a customer; the same idempotency key answers the same again; staff who may edit orders',
     access: edit,
     perMinute: 30,
-    bodyLimit: 96 * 1024,
+    bodyLimit: 192 * 1024,
     check: (parts, { tx, store, language }) => wrongManualOrder(tx, parts, { store, language }),
     answer: async (input, { tx, actor, store, language, audit }) => {
       const offered = paymentService.offered.bind(paymentService)
@@ -104,7 +104,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     summary: 'What an edit of an order would come to; changes nothing; staff who may edit orders',
     access: edit,
     perMinute: 240,
-    bodyLimit: 128 * 1024,
+    bodyLimit: 544 * 1024,
     mostNodes: 4000,
     answer: async (input, { tx, actor, language }) => {
       const preview = await previewEdit(tx, actor, { ...input, language })
@@ -118,7 +118,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       'Change lines, prices, discounts, addresses or the delivery of an order before its goods leave; staff who may edit orders',
     access: edit,
     perMinute: 60,
-    bodyLimit: 128 * 1024,
+    bodyLimit: 544 * 1024,
     mostNodes: 4000,
     check: (parts, { tx }) => wrongEdit(tx, parts),
     answer: async (input, context) => {

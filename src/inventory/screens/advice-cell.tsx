@@ -89,9 +89,10 @@ export function AdviceCell({ row, shelf, plan, wishes, onWish }: Props) {
   if (advice.kind !== 'order')
     return advice.kind === 'onTheWay' ? <span className="quiet">{t('admin-inventory.covered')}</span> : null
   const { quantity } = advice
+  const days = plan.leadDays + plan.coverDays
   const why =
     advice.why === 'pace'
-      ? t('admin-inventory.why.pace', { count: plan.leadDays + plan.coverDays })
+      ? t('admin-inventory.why.pace', { count: days })
       : t('admin-inventory.why.alert', { number: format.number(lowBelow) })
   const key = wishKey(row.itemId, store)
   const wish = wishes?.has(key) ? (wishes.get(key) ?? null) : quantity

@@ -24,7 +24,7 @@ const view = { area: 'inventory', right: 'view' } as const
 const edit = { area: 'inventory', right: 'edit' } as const
 
 /** As many lines as a transfer may have. */
-const limits = { bodyLimit: 64 * 1024, mostNodes: 4000 }
+const bodyLimit = 64 * 1024
 
 type Done = { tx: Transaction; language: Language; audit: (entry: AuditEntry) => void }
 
@@ -77,7 +77,7 @@ export const transferEndpoints = (documents: DocumentService): readonly Endpoint
   write({
     ...calls.transferSave,
     ...transferSaveContract,
-    ...limits,
+    bodyLimit,
     summary: 'Put a transfer together, or change one that is not sent; staff who may edit the inventory',
     access: edit,
     answer: async (input, context) =>
@@ -94,7 +94,7 @@ export const transferEndpoints = (documents: DocumentService): readonly Endpoint
   write({
     ...calls.transferReceive,
     ...transferReceiveContract,
-    ...limits,
+    bodyLimit,
     summary: 'Take in what came of a transfer, and write off what will not; staff who may edit the inventory',
     access: edit,
     answer: async (input, context) =>
