@@ -90,9 +90,11 @@ CREATE INDEX "customer_notes_person" ON "customer_notes" USING btree ("person_id
 CREATE INDEX "orders_guest" ON "orders" USING btree (lower("email")) WHERE "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "quotes_guest" ON "quotes" USING btree (lower("email")) WHERE "quotes"."user_id" is null;--> statement-breakpoint
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_whose" CHECK (num_nonnulls("customer_notes"."user_id", "customer_notes"."person_id") = 1);--> statement-breakpoint
--- Counts a person's orders anew; those of somebody who is merged are the other's.
+-- Counts a person's orders anew; those of somebody who is merged are the other's. The person is held first: what was counted before a wait for
+-- somebody else's count would be written after it.
 CREATE FUNCTION count_person(of_person uuid) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+	PERFORM FROM people WHERE id = of_person FOR NO KEY UPDATE;
 	UPDATE people p SET order_count = counted.orders, spend_minor = counted.minor, last_order_at = counted.last
 	FROM (
 		SELECT count(*) AS orders, coalesce(sum(minor), 0) AS minor, max(placed_at) AS last FROM (
@@ -145,6 +147,8 @@ $$;--> statement-breakpoint
 -- Nobody is kept of whom nothing is left: no order, no quote, no note, and nobody merged into them.
 CREATE FUNCTION forget_guest(of_email text) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+	-- Held first, so that an order which comes at the same time is seen.
+	PERFORM FROM people WHERE user_id IS NULL AND email = lower(of_email) FOR UPDATE;
 	DELETE FROM people p WHERE p.user_id IS NULL AND p.email = lower(of_email)
 		AND NOT EXISTS (SELECT FROM orders o WHERE o.user_id IS NULL AND lower(o.email) = p.email)
 		AND NOT EXISTS (SELECT FROM quotes q WHERE q.user_id IS NULL AND lower(q.email) = p.email)

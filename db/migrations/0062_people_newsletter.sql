@@ -4,6 +4,8 @@ ALTER TABLE "people" ADD COLUMN "gets_newsletter" boolean DEFAULT false NOT NULL
 -- people wait meanwhile, about a second for 50,000 readers.
 CREATE FUNCTION note_newsletter(of_person uuid) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
+	-- Held first, as by `count_person`.
+	PERFORM FROM people WHERE id = of_person FOR NO KEY UPDATE;
 	UPDATE people p SET gets_newsletter = reads.so
 	FROM (
 		SELECT EXISTS (
