@@ -146,7 +146,7 @@ describe('what floors cost in the rooms of a project', () => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-floor')))
     await page.goto(`${url}/compare?products=${ids.slice(0, 2).join(',')}`)
     const filled = page.locator('.compare__rooms [data-floor]:not(:empty)')
-    await expect.poll(() => filled.count(), { timeout: 10_000 }).toBe(12)
+    await expect.poll(() => filled.count(), { timeout: 10_000 }).toBe(14)
     expect(await page.locator('[data-rooms-title]').innerText()).toMatch(/^For .*Maple Street.*, 2 rooms, 264 sq ft$/)
     const [price] = await pricesOf(dry, [ids[0] ?? ''])
     const cell = (part: string) => page.locator(`[data-part=${part}]`).first().innerText()
