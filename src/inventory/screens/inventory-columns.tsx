@@ -112,7 +112,11 @@ export function useInventoryColumns(
         align: 'end',
         narrow: 'wide',
         cell: (row) =>
-          row.isOffered ? lookedAt(row, store).map((shelf) => <div key={shelf.store}>{advise(row, shelf)}</div>) : null,
+          row.isOffered
+            ? lookedAt(row, store)
+                .filter(({ advice }) => advice.kind !== 'enough')
+                .map((shelf) => <div key={shelf.store}>{advise(row, shelf)}</div>)
+            : null,
       },
     ]
   }, [t, format, store, advise])
