@@ -96,7 +96,7 @@ test('the tabs of an account lead to all of its pages, and each page marks its o
   const { page, context } = await visit(customer, 'desktop')
   await page.goto(`${shop.url}/profile`)
   const hrefs = await page.locator('.profile__nav li a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-  const under = ['orders', 'wishlist', 'addresses', 'security', 'data']
+  const under = ['orders', 'wishlist', 'addresses', 'trade', 'security', 'data']
   expect(hrefs).toEqual(['/profile', ...under.map((name) => (name === 'wishlist' ? '/wishlist' : `/profile/${name}`))])
   for (const href of hrefs) {
     await page.goto(shop.url + href)

@@ -61,7 +61,7 @@ test.each([
     await page.getByRole('heading', { name: 'Ines Roy' }).waitFor()
 
     const listed = await context.request.get(`${shop.url}/api/staff?search=${email}`)
-    expect(await listed.json()).toMatchObject({ total: 1, members: [{ email, isInvited: true, areaCount: 6 }] })
+    expect(await listed.json()).toMatchObject({ total: 1, members: [{ email, isInvited: true, areaCount: 7 }] })
     await leave(context)
   },
 )
