@@ -14,7 +14,7 @@ let database: TestDatabase
 let shop: TestShop
 let paths: string[]
 const searches = ['oak', 'zzzz']
-/** The mark, what prices are in, what an empty search proposes (products have English names), and makers' names. */
+/** The mark, what prices are in, what an empty search proposes (products have English names), makers' names, and how a gift card's code looks. */
 const otherNames = [
   'IP',
   'underfoot',
@@ -27,6 +27,7 @@ const otherNames = [
   '‘oak’',
   '‘grey’',
   'PDF',
+  'ABCD-2345-EFGH-6789',
 ]
 /** Other houses that the privacy page names. */
 const houses = ['Google', 'Facebook']
