@@ -9,7 +9,7 @@ import { projectCalls } from './project-calls.ts'
 import { quoteCalls } from './quote-calls.ts'
 import { returnCalls } from './return-calls.ts'
 import { searchCalls } from './search-calls.ts'
-import { shopCalls } from './shop-calls.ts'
+import { ownPriceCalls, shopCalls } from './shop-calls.ts'
 import { storeCalls } from './store-calls.ts'
 import { tourCalls } from './tour-calls.ts'
 import { tradeCalls } from './trade-calls.ts'
@@ -25,6 +25,7 @@ export const calls = {
   ...pageCalls,
   ...peopleCalls,
   ...tradeCalls,
+  ...ownPriceCalls,
   ...messageCalls,
   ...projectCalls,
   ...quoteCalls,

@@ -74,10 +74,6 @@ export const routes = {
   profileAddresses: { pattern: '/profile/addresses', href: () => '/profile/addresses' },
   profileOrders: { pattern: '/profile/orders', href: () => '/profile/orders' },
   profileOrder: { pattern: '/profile/orders/:id', href: (id: string) => `/profile/orders/${enc(id)}` },
-  profileTrade: {
-    pattern: '/profile/trade',
-    href: (done?: 'sent') => withQuery('/profile/trade', { done }),
-  },
   profileData: { pattern: '/profile/data', href: () => '/profile/data' },
   about: { pattern: '/about', href: () => '/about' },
   faq: { pattern: '/faq', href: () => '/faq' },
@@ -137,6 +133,12 @@ export const quoteRoute = { pattern: '/quote/:token', href: (token: string) => `
 export const returnRoute = {
   pattern: '/order/:token/return',
   href: (token: string) => `/order/${enc(token)}/return`,
+} as const
+
+/** Where a customer asks for trade prices; apart from the others, as no visitor's script needs it. */
+export const tradeRoute = {
+  pattern: '/profile/trade',
+  href: (done?: 'sent') => withQuery('/profile/trade', { done }),
 } as const
 
 /** What is on a gift card; apart from the others, as no visitor's script needs it. */

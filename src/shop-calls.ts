@@ -17,7 +17,6 @@ export const shopCalls = {
   saved: get<typeof wishlist.savedContract>('/api/home/saved'),
   suggestions: get<typeof wishlist.suggestionsContract>('/api/home/suggestions'),
   quote: post<typeof cart.quoteContract>('/api/cart/quote'),
-  ownPrices: get<typeof groups.ownPricesContract>('/api/cart/prices'),
   deliveryAsk: get<typeof cart.deliveryAskContract>('/api/delivery/answer'),
   cartLines: post<typeof cart.cartLinesContract>('/api/cart/lines'),
   cartSamples: post<typeof cart.cartSamplesContract>('/api/cart/samples'),
@@ -25,3 +24,6 @@ export const shopCalls = {
   session: get<typeof accounts.sessionContract>('/api/auth/session'),
   signOut: post<typeof accounts.signOutContract>('/api/auth/signout'),
 } as const
+
+/** What a trade customer pays; apart from the others, as most visitors' scripts do not need it. */
+export const ownPriceCalls = { ownPrices: get<typeof groups.ownPricesContract>('/api/cart/prices') } as const

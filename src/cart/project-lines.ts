@@ -11,9 +11,9 @@ import type { CartItem } from './rules.ts'
 type Floor = NonNullable<CartProject['floor']>
 
 const maxProjects = 4
-const maxRooms = 24
+export const maxRooms = 24
 
-const isName = (value: unknown): value is string =>
+export const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 60 && isOneLine(value)
 const isCount = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
@@ -41,14 +41,6 @@ export function projectOf({ project }: CartItem): CartProject | undefined {
   } catch {
     return undefined // a floor without rooms, say
   }
-}
-
-/** The rooms that a line of a kit is for; undefined where that is not known, or what is stored of it is none. */
-export function lineRoomsOf({ project }: CartItem): 'all' | readonly string[] | undefined {
-  const rooms: unknown = project?.rooms
-  if (rooms === 'all') return rooms
-  const names = Array.isArray(rooms) ? rooms.filter(isName).slice(0, maxRooms) : []
-  return names.length > 0 ? names : undefined
 }
 
 /** The projects of these lines in the order in which they came in, each once: with its floor where one of its lines is that. */

@@ -14,7 +14,7 @@ import { passportLink } from '../orders/passport/link.ts'
 import { findMembership } from '../pricing/groups/queries.ts'
 import { findReturnState } from '../returns/page-queries.ts'
 import { OrderReturns } from '../returns/pages/order-returns.tsx'
-import { routes } from '../routes.ts'
+import { routes, tradeRoute } from '../routes.ts'
 import type { Page, PageRequest } from './serving/page.ts'
 import { signedIn } from './serving/signed-in.ts'
 
@@ -73,7 +73,7 @@ export const profilePages = [
     const returns = state && <OrderReturns token={order.token} state={state} />
     return own(request, 'profile.order.title', <OwnOrderPage view={view} returns={returns} />, { number: order.number })
   }),
-  signedIn(routes.profileTrade.pattern, async (request) => {
+  signedIn(tradeRoute.pattern, async (request) => {
     const { db, actor, query } = request
     const { name, phone } = await getDetails(db, actor.id)
     const isMember = (await findMembership(db, actor.id)) !== null

@@ -7,7 +7,7 @@ const CLIENT = 'dist/client'
 
 /** Before brotli, which takes two thirds of it and more: 3.5 KB and 70 KB as they are sent. */
 const MOST_BYTES_UNTOUCHED = 8_200
-const MOST_BYTES_HYDRATED = 264_500
+const MOST_BYTES_HYDRATED = 265_400
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 

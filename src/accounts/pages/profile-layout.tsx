@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { routes } from '../../routes.ts'
+import { routes, tradeRoute } from '../../routes.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LogoutButton } from '../islands/logout-button.tsx'
 
@@ -9,7 +9,7 @@ const tabs = [
   { name: 'orders', icon: 'receipt-text', href: routes.profileOrders.href() },
   { name: 'wishlist', icon: 'heart', href: routes.wishlist.href() },
   { name: 'addresses', icon: 'map-pin', href: routes.profileAddresses.href() },
-  { name: 'trade', icon: 'id-card', href: routes.profileTrade.href() },
+  { name: 'trade', icon: 'id-card', href: tradeRoute.href() },
   { name: 'security', icon: 'shield-check', href: routes.security.href() },
   { name: 'data', icon: 'download', href: routes.profileData.href() },
 ] as const satisfies readonly { name: string; icon: IconName; href: string }[]

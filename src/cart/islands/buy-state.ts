@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unitPrice } from '../../pricing/rules.ts'
 import {
   areaOf,
@@ -41,29 +41,25 @@ function itemOf(_id: string, { color, attribute, ...priced }: BuyOption): NewIte
 
 type OwnPrice = { color: string | null; attribute: string | null; unitPriceMinor: number }
 
-/** Options at the reader's own prices, where they have any: those are written at the product's price. */
-function useOwnPrices(): (option: BuyOption) => BuyOption {
-  const [own, setOwn] = useState<OwnPrice[]>([])
-  useEffect(() => {
-    const read = () => {
-      const place = document.querySelector<HTMLElement>('[data-own-prices]')
-      if (place) setOwn(JSON.parse(place.dataset.ownPrices ?? '[]'))
-    }
-    read()
-    document.addEventListener('own-prices', read)
-    return () => document.removeEventListener('own-prices', read)
-  }, [])
-  return (option) => {
-    const { color, attribute } = option
-    const found = own.find((one) => one.color === (color?.name ?? null) && one.attribute === attribute)
-    return found ? { ...option, salePriceMinor: found.unitPriceMinor } : option
-  }
+/** Until the reader's own prices are written at the product's price. */
+const onOwnPrices = (changed: () => void) => {
+  document.addEventListener('own-prices', changed)
+  return () => document.removeEventListener('own-prices', changed)
+}
+const ownPrices = () => document.querySelector<HTMLElement>('[data-own-prices]')?.dataset.ownPrices ?? '[]'
+
+/** An option at the reader's own price, where they have one. */
+function atOwnPrice(option: BuyOption, own: string): BuyOption {
+  const found = (JSON.parse(own) as OwnPrice[]).find(
+    (one) => one.color === (option.color?.name ?? null) && one.attribute === option.attribute,
+  )
+  return found ? { ...option, salePriceMinor: found.unitPriceMinor } : option
 }
 
 /** What is chosen and typed in a buy box, and what follows from it. Null where there is nothing to buy. */
 export function useBuyState(props: BuyBoxProps) {
   const cart = useCart()
-  const atOwnPrice = useOwnPrices()
+  const own = useSyncExternalStore(onOwnPrices, ownPrices, () => '[]')
   const [option, setOption] = useState(() => firstOption(props.options))
   const [room, setRoom] = useState(noRoom)
   const [laying, setLaying] = useState<Laying>('straight')
@@ -118,7 +114,7 @@ export function useBuyState(props: BuyBoxProps) {
   }
 
   return {
-    option: atOwnPrice(option),
+    option: atOwnPrice(option, own),
     room,
     laying,
     waste,

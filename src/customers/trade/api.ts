@@ -1,6 +1,6 @@
 import { type CallContext, type Endpoint, read, type WriteEndpoint, write } from '../../http/endpoint.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import { calls, routes } from '../../routes.ts'
+import { calls, tradeRoute } from '../../routes.ts'
 import { applyForTrade, approveApplication, refuseApplication } from './commands.ts'
 import {
   type ApplicationView,
@@ -37,7 +37,7 @@ export const tradeEndpoints = (publicOrigin: string): readonly Endpoint[] => [
     answer: async (input, { tx, actor, store }) => {
       const applied = await applyForTrade(tx, actor, input, { store, publicOrigin })
       if (!applied.ok) return applied
-      return succeed({ body: { success: true as const }, redirect: routes.profileTrade.href('sent') })
+      return succeed({ body: { success: true as const }, redirect: tradeRoute.href('sent') })
     },
   }),
   read({

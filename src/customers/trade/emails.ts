@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
-import { dashboardRoutes, routes } from '../../routes.ts'
+import { dashboardRoutes, routes, tradeRoute } from '../../routes.ts'
 import type { ApplicationView } from './contracts.ts'
 
 /** In whose name an email goes out, in which language, and where its links lead. */
@@ -42,6 +42,6 @@ export function applicationAnswer({ shopName, language, publicOrigin }: From, ap
     paragraphs: [t(`mail.trade.${said}.text`, { company }), ...(isApproved ? [] : reason.split(/(?:\r?\n)+/))],
     action: isApproved
       ? { label: t('mail.trade.approved.open'), href: publicOrigin + routes.shop.href() }
-      : { label: t('mail.trade.refused.open'), href: publicOrigin + routes.profileTrade.href() },
+      : { label: t('mail.trade.refused.open'), href: publicOrigin + tradeRoute.href() },
   })
 }

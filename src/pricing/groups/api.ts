@@ -3,7 +3,7 @@ import { type Endpoint, read, type WriteEndpoint, write } from '../../http/endpo
 import { uuidPattern } from '../../measure/text.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { calls } from '../../routes.ts'
-import { shopCalls } from '../../shop-calls.ts'
+import { ownPriceCalls } from '../../shop-calls.ts'
 import { listGoodsChoices } from '../goods-choices.ts'
 import type { Changed } from '../tax-commands.ts'
 import { createGroup, editGroup, removeGroup, setCustomerGroup, wrongGroup } from './commands.ts'
@@ -147,7 +147,7 @@ export const groupEndpoints: readonly Endpoint[] = [
       ),
   }),
   read({
-    ...shopCalls.ownPrices,
+    ...ownPriceCalls.ownPrices,
     ...ownPricesContract,
     summary: 'What products cost whoever is signed in, where that is less than they cost everybody',
     access: 'public',

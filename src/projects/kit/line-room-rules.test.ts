@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedProject, storedRoom } from '../../../tests/data/projects.ts'
-import { lineRoomsOf } from '../../cart/project-lines.ts'
+import { lineRoomsOf } from '../../cart/line-rooms.ts'
 import type { CartItem } from '../../cart/rules.ts'
 import { roomsOfLine } from './line-room-rules.ts'
 

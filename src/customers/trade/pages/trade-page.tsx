@@ -1,6 +1,6 @@
 import { DoneNotice, ProfileLayout } from '../../../accounts/pages/profile-layout.tsx'
 import { useI18n } from '../../../i18n/react.tsx'
-import { calls, routes } from '../../../routes.ts'
+import { calls, tradeRoute } from '../../../routes.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FormErrors } from '../../../ui/forms/form-errors.tsx'
 import { Island } from '../../../ui/island.tsx'
@@ -72,7 +72,7 @@ function ApplicationForm({ view: { phone, last }, isOpen }: { view: TradePageVie
       method="post"
       action={calls.tradeApply.path}
       encType="multipart/form-data"
-      data-send={routes.profileTrade.href('sent')}
+      data-send={tradeRoute.href('sent')}
     >
       {lines.map(({ name, autoComplete, maxLength }) => (
         <Field

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fetchMessages } from '../../../i18n/fetch-messages.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { createTranslator, type Translate } from '../../../i18n/translate.ts'
-import { shopCalls } from '../../../shop-calls.ts'
+import { ownPriceCalls } from '../../../shop-calls.ts'
 import { callEndpoint, isFailure } from '../../../ui/client.ts'
 import type { OwnPrice } from '../contracts.ts'
 import './own-prices.css'
@@ -68,7 +68,7 @@ export function OwnPrices() {
       const ids = [...waiting].filter((id) => id !== '' && !asked.has(id)).slice(0, MOST)
       if (ids.length === 0) return
       for (const id of ids) asked.add(id)
-      const answer = await callEndpoint(shopCalls.ownPrices, { ids: ids.join(',') })
+      const answer = await callEndpoint(ownPriceCalls.ownPrices, { ids: ids.join(',') })
       // Whoever buys at the public prices is not asked about again on this page.
       if (isFailure(answer) || !answer.isMember) return observer.disconnect()
       t ??= createTranslator(language, { trade: await fetchMessages(language, 'trade') })
