@@ -83,7 +83,10 @@ test('a field of the checkout, and the list above the form, lose the error; so d
   expect(await saidOf(page, '[name="contact.email"]')).toEqual(nothing)
   expect(await listed.count()).toBe(before - 1)
   await page.locator('#coupon-code').fill('NOSUCH')
-  await page.getByRole('button', { name: t('cart.apply'), exact: true }).click()
+  await page
+    .getByRole('button', { name: t('cart.apply'), exact: true })
+    .first()
+    .click()
   await page.getByText(t('cart.coupon.unknown')).waitFor()
   await page.locator('#coupon-code').fill('WELCOME1')
   expect(await saidOf(page, '#coupon-code')).toEqual(nothing)

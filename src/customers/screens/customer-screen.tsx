@@ -69,7 +69,6 @@ function Customer({ customer }: { customer: CustomerView }) {
               orders={guestOrders}
             />
           )}
-          <TimelinePanel customerId={customer.id} />
           <CustomerNotes customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
         <div>
@@ -86,6 +85,7 @@ function Customer({ customer }: { customer: CustomerView }) {
           <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
       </div>
+      <TimelinePanel customerId={customer.id} />
     </>
   )
 }
