@@ -23,7 +23,7 @@ export const clientChunks = [
   // The tour's viewer takes these too, and has no use for React, which the next group brings along.
   {
     name: 'plain',
-    test: sources('i18n/(?:translate|format)', 'money/(?:format|currency|rounding)', 'routes'),
+    test: sources('i18n/(?:translate|format)', 'money/(?:format|currency|rounding)', 'pricing/rules', 'routes'),
     priority: 3,
   },
   // Without hydrated.ts itself: a module fetched by name and put here would be one more file, which asks for this one.
