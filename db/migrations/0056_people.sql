@@ -178,8 +178,13 @@ BEGIN
 		becomes := hold_person(NEW.user_id, NEW.email);
 	END IF;
 	IF was IS DISTINCT FROM becomes THEN
-		UPDATE people SET order_count = order_count + 1, spend_minor = spend_minor + NEW.paid_minor - NEW.refunded_minor,
-			last_order_at = greatest(last_order_at, NEW.placed_at) WHERE id = becomes;
+		IF TG_OP = 'INSERT' THEN
+			UPDATE people SET order_count = order_count + 1, spend_minor = spend_minor + NEW.paid_minor - NEW.refunded_minor,
+				last_order_at = greatest(last_order_at, NEW.placed_at) WHERE id = becomes;
+		ELSE
+			-- Of several orders that change hands in one statement the first may have counted for all, and forgotten whose they were.
+			PERFORM count_person(becomes);
+		END IF;
 		IF was IS NOT NULL THEN
 			PERFORM count_person(was);
 		END IF;

@@ -5,6 +5,7 @@ import { customer } from '../../../tests/data/people.ts'
 import { askedQuote, quoteInput } from '../../../tests/data/quotes.ts'
 import { brokenPeople } from '../../../tests/race/trace/person-invariants.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { joinGuestOrders } from '../../orders/guest-commands.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import { findCustomer } from '../queries.ts'
@@ -71,6 +72,16 @@ describe('somebody without an account', () => {
     await soldOrder(database.db, { email })
     expect((await findCustomer(database.db, account))?.orderCount).toBe(2)
     expect(await separate(account, guest)).toMatchObject({ ok: false, code: 'CONFLICT' })
+    expect(await brokenPeople(database.db)).toEqual({})
+  })
+
+  test('is counted once with what they ordered before, when all of it joins their account', async () => {
+    const email = address()
+    for (const paidMinor of [700, 800, 900]) await soldOrder(database.db, { email, paidMinor })
+    const account = await customer(database.db, email, 'nine red tulips')
+    await run('update users set email_verified_at = now() where id = $1', [account])
+    await inTransaction(database.db, (tx) => joinGuestOrders(tx, { userId: account, email }))
+    expect(await findCustomer(database.db, account)).toMatchObject({ orderCount: 3, spend: [{ minor: 2400 }] })
     expect(await brokenPeople(database.db)).toEqual({})
   })
 
