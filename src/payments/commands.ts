@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { lockOrder, type StoredOrder } from '../orders/commands.ts'
-import { endHoldWithin } from '../orders/holds/commands.ts'
+import { endHold, endHoldWithin } from '../orders/holds/commands.ts'
 import { changePaymentMethod, recordPayment } from '../orders/payment-commands.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
@@ -99,7 +99,9 @@ export async function chooseMethod(
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
   if (!due.isDifference && order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
   if (method === 'cod' && order.status === 'pending') {
-    await endHoldWithin(tx, order, (await getSettings(tx, order.store)).guestOrders.holdHours)
+    // Goods for which some money came in are not given up by themselves.
+    if (order.paidMinor > 0) await endHold(tx, order.id)
+    else await endHoldWithin(tx, order, (await getSettings(tx, order.store)).guestOrders.holdHours)
   }
   const provider = providerOf(method)
   if (provider && !goesOn) await begin(tx, order, { provider, due }, nowMs)

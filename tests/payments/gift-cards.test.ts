@@ -6,7 +6,7 @@ import { findGiftCard, findKnownCard } from '../../src/gift-cards/find-queries.t
 import { orderDocuments } from '../../src/orders/documents/tables.ts'
 import { movePayment } from '../../src/orders/payment-commands.ts'
 import { findOrder } from '../../src/orders/queries.ts'
-import { orders } from '../../src/orders/tables.ts'
+import { orderHolds, orders } from '../../src/orders/tables.ts'
 import { chooseMethod } from '../../src/payments/commands.ts'
 import { payByGiftCard, payWithGiftCards } from '../../src/payments/gift-card-commands.ts'
 import { moveWithMoney } from '../../src/payments/order-commands.ts'
@@ -235,6 +235,17 @@ describe('what was paid by card goes back', () => {
     expect(after.refunds.map(({ way }) => way).toSorted()).toEqual(['cod', 'giftCard', 'giftCard'])
     expect(await refund(order.id, 1)).toMatchObject({ ok: false, code: 'REFUND_TOO_LARGE' })
   })
+})
+
+test('an order that a card paid in part, and whose buyer pays the rest in cash after all, is not given up by itself', async () => {
+  const { code } = await card(500)
+  const order = await waiting('stripe')
+  await pay(order.token, code)
+  const chosen = await inTransaction(world.db, (tx) =>
+    chooseMethod(tx, { token: order.token, method: 'cod' }, { offered: ['cod', 'stripe'], nowMs: Date.now() }),
+  )
+  expect(chosen.ok).toBe(true)
+  expect(await world.db.select().from(orderHolds).where(eq(orderHolds.orderId, order.id))).toEqual([])
 })
 
 test('20 orders at once with one card never take more than is on it', async () => {
