@@ -4,8 +4,8 @@ import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { callEndpoint } from '../../ui/client.ts'
 import { Field } from '../../ui/forms/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import { moneyIn } from '../../ui/forms/typed-numbers.ts'
+import { MoneyInput } from '../../ui/forms/money-input.tsx'
+import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 import type { GiftCardView } from '../contracts.ts'
 import { maxGiftCardMinor } from '../rules.ts'
 import { useAnswer } from './use-answer.ts'
@@ -110,13 +110,7 @@ export function AdjustCard({ card: { id, version, balanceMinor, currency } }: Pr
             </select>
           </Field>
           <Field id={`${field}-amount`} label={t('admin-gift-cards.field.amountMinor')}>
-            <NumberInput
-              id={`${field}-amount`}
-              parse={moneyIn}
-              print={(minor) => (minor / 100).toFixed(2)}
-              value={amountMinor}
-              onChange={setAmount}
-            />
+            <MoneyInput id={`${field}-amount`} value={amountMinor} onChange={setAmount} />
           </Field>
           <Field id={`${field}-reason`} label={t('admin-gift-cards.field.reason')}>
             <input

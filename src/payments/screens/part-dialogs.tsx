@@ -5,8 +5,9 @@ import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { MoneyInput } from '../../ui/forms/money-input.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import { moneyIn, percentIn } from '../../ui/forms/typed-numbers.ts'
+import { percentIn } from '../../ui/forms/typed-numbers.ts'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 
@@ -62,13 +63,7 @@ export function BookPartDialog({ order, onDone, onClose }: Props) {
         </select>
       </Field>
       <Field id={`${field}-amount`} label={t('admin-orders.parts.amount')}>
-        <NumberInput
-          id={`${field}-amount`}
-          parse={moneyIn}
-          print={(minor) => (minor / 100).toFixed(2)}
-          value={amountMinor}
-          onChange={setAmount}
-        />
+        <MoneyInput id={`${field}-amount`} value={amountMinor} onChange={setAmount} />
       </Field>
       <Field id={`${field}-note`} label={t('admin-orders.parts.note')}>
         <input
@@ -128,10 +123,8 @@ export function DepositDialog({ order, onDone, onClose }: Props) {
         />
       </Field>
       <Field id={`${field}-amount`} label={t('admin-orders.parts.amount')}>
-        <NumberInput
+        <MoneyInput
           id={`${field}-amount`}
-          parse={moneyIn}
-          print={(minor) => (minor / 100).toFixed(2)}
           value={amountMinor}
           onChange={(typed) => {
             setPercent(null)

@@ -6,8 +6,8 @@ import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
 import { errorId, Field } from '../../ui/forms/field.tsx'
-import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import { moneyIn } from '../../ui/forms/typed-numbers.ts'
+import { MoneyInput } from '../../ui/forms/money-input.tsx'
+import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 
 type Props = { order: OrderView; onDone: (order: OrderView, text: string) => void; onClose: () => void }
 
@@ -129,10 +129,8 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           </label>
         )}
         <Field id="refund-amount" label={t('admin-orders.refund.byAmount')} error={amountError}>
-          <NumberInput
+          <MoneyInput
             id="refund-amount"
-            parse={moneyIn}
-            print={(minor) => (minor / 100).toFixed(2)}
             value={amountMinor}
             aria-invalid={amountError !== undefined || undefined}
             aria-describedby={amountError && errorId('refund-amount')}

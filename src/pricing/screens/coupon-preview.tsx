@@ -6,8 +6,8 @@ import { calls } from '../../routes.ts'
 import { Guarded } from '../../staff/screens/guarded.tsx'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { askEndpoint } from '../../ui/client.ts'
+import { MoneyInput } from '../../ui/forms/money-input.tsx'
 import { fits, NumberInput, type Typed } from '../../ui/forms/number-input.tsx'
-import { moneyIn } from '../../ui/forms/typed-numbers.ts'
 import { Money } from '../../ui/money.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { DiscountRefusal } from '../discounts/choice-rules.ts'
@@ -192,14 +192,12 @@ export function CouponPreviewScreen() {
             </div>
             <div className="field">
               <label htmlFor={`${id}-delivery`}>{word('delivery')}</label>
-              <NumberInput
+              <MoneyInput
                 id={`${id}-delivery`}
                 className="input"
                 aria-invalid={(delivery !== null && !fits(delivery, 0, Number.MAX_SAFE_INTEGER)) || undefined}
                 value={delivery}
                 onChange={setDelivery}
-                parse={moneyIn}
-                print={(minor) => (minor / 100).toFixed(2)}
               />
               <p className="hint">{word('deliveryHint')}</p>
             </div>
