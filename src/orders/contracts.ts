@@ -3,21 +3,13 @@ import { cartProjectSchema } from '../cart/project-schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryExtras } from '../delivery/decision-rules.ts'
 import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
-import { actorKinds } from '../platform/actor.ts'
 import { discountPart, orderDiscount } from '../pricing/contracts.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
 import { taxedAs } from './desk/schema.ts'
+import { orderDocument, orderPart, orderRefund } from './money-contracts.ts'
 import { moveRefusal } from './moves/refusal-contracts.ts'
 import { pickupView } from './pickups/view-contracts.ts'
-import {
-  moneyWays,
-  moveOrderSchema,
-  movePaymentSchema,
-  orderStatuses,
-  partWays,
-  paymentMethods,
-  paymentStatuses,
-} from './schema.ts'
+import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
 import { shipmentView } from './shipments/view-contracts.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
 import { timelineEntry } from './timeline/contracts.ts'
@@ -132,47 +124,6 @@ const orderLine = z.object({
 })
 
 export type OrderLineView = z.output<typeof orderLine>
-
-/** A part of what was paid for an order, otherwise than through a provider; `note` is how a gift card is known, or what staff wrote. */
-const orderPart = z.object({
-  id,
-  way: z.enum(partWays),
-  amountMinor: z.number(),
-  givenMinor: z.number(),
-  giftCardId: z.string().nullable(),
-  note: z.string(),
-  actorKind: z.enum(actorKinds),
-  actorName: z.string(),
-  at: z.string(),
-})
-
-export type OrderPartView = z.output<typeof orderPart>
-
-/** Money of an order that went back or is on its way. */
-const orderRefund = z.object({
-  id,
-  kind: z.enum(['lines', 'amount', 'rest', 'difference']),
-  way: z.enum(moneyWays),
-  state: z.enum(['pending', 'done', 'failed']),
-  amountMinor: z.number(),
-  reason: z.string(),
-  actorName: z.string(),
-  actorKind: z.enum(actorKinds),
-  at: z.string(),
-})
-
-export type OrderRefundView = z.output<typeof orderRefund>
-
-/** An invoice or a credit note, by the number that stands on it. */
-const orderDocument = z.object({
-  id,
-  kind: z.enum(['invoice', 'credit']),
-  number: z.string(),
-  amountMinor: z.number(),
-  at: z.string(),
-})
-
-export type OrderDocument = z.output<typeof orderDocument>
 
 /** One order with everything that staff need to act on it. */
 export const order = z.object({

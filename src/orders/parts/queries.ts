@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
-import type { OrderPartView } from '../contracts.ts'
+import type { OrderPartView } from '../money-contracts.ts'
 import { orderPayments } from './tables.ts'
 
 export type StoredPart = typeof orderPayments.$inferSelect

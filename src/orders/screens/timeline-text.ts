@@ -1,6 +1,6 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { OrderRefundView } from '../contracts.ts'
+import type { OrderRefundView } from '../money-contracts.ts'
 import { carrierName } from '../shipments/carriers/rules.ts'
 import type { TimelineEntry } from '../timeline/contracts.ts'
 import type { NotedMoney, NotedReturn, NotedShipment, ShopNote } from '../timeline/schema.ts'
