@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonalData } from '../accounts/personal-data.ts'
 import { couponUses } from '../pricing/tables.ts'
+import { orderHolds } from './holds/tables.ts'
 import { orderPayments } from './parts/tables.ts'
 import { pickups } from './pickups/tables.ts'
 import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
 import { shipmentLabels } from './shipments/carriers/tables.ts'
 import { shipments } from './shipments/tables.ts'
-import { orderHolds, orderLines, orders, orderTimeline } from './tables.ts'
+import { orderLines, orders, orderTimeline } from './tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { orderHolds } from '../tables.ts'
+import { orderHolds } from './tables.ts'
 
 /** Someone without an account, as limits count them: `networkOf` where they call from, `mailboxOf` what they typed. */
 export type Guest = { network: string; mailbox: string }

@@ -4,9 +4,9 @@ import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
 import { moveOrder } from '../moves/commands.ts'
-import { orderHolds } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import { findHoldEnd } from './queries.ts'
+import { orderHolds } from './tables.ts'
 
 /**
  * Cancels an order that nobody confirmed in time: its goods and the use of its coupon come back, and both sides are told.

@@ -6,11 +6,12 @@ import { takeDiscountsAgain } from '../../pricing/commands.ts'
 import { takeStock } from '../../stock/commands.ts'
 import { lockOrder, type OrderChange, returnGoods, type StoredOrder, updateOrder } from '../commands.ts'
 import { findInvoice, issueInvoice, takeInvoiceBack, takeUnpaidCreditBack } from '../documents/commands.ts'
+import { orderHolds } from '../holds/tables.ts'
 import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
 import { giveSlotBack, takeSlot } from '../slots/commands.ts'
-import { orderHolds, orderLines, orders, orderTimeline } from '../tables.ts'
+import { orderLines, orders, orderTimeline } from '../tables.ts'
 import type { MoveMemory } from './memory.ts'
 
 /**
