@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../i18n/messages.ts'
-import { lastBox, sparePercent, stockText } from './price-lines.ts'
+import { lastBox, shortStockText, sparePercent, stockText } from './price-lines.ts'
 
 const t = translatorFor('en')
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
@@ -29,6 +29,16 @@ test('boxes that are brought from another store say when they can be here', () =
   const stock = { quantity: 13, available: 9, elsewhere: [{ city: 'Richmond', boxes: 22 }], comesOn: '2026-11-27' }
   const text = plain(stockText(stock, { t, language: 'en' }))
   expect(text).toBe('9 of 13 in stock · the rest is at Richmond · here on Fri, Nov 27')
+})
+
+test.each<[string, number | null, { city: string; boxes: number | null }[], string | null, string]>([
+  ['enough', 13, [{ city: 'Richmond', boxes: 22 }], null, 'Enough in stock'],
+  ['too little, and none elsewhere', 9, [], null, '9 of 13 in stock'],
+  ['the rest elsewhere', 9, [{ city: 'Richmond', boxes: 22 }], '2026-11-27', '9 here · 4 at Richmond · Fri, Nov 27'],
+  ['no end of it elsewhere', 0, [{ city: 'Richmond', boxes: null }], null, '0 here · 13 at Richmond'],
+  ['a part of the rest elsewhere', 9, [{ city: 'Richmond', boxes: 3 }], null, '9 here · 3 at Richmond'],
+])('where the store has %s, a card says so in few words', (_what, available, elsewhere, comesOn, text) => {
+  expect(plain(shortStockText({ quantity: 13, available, elsewhere, comesOn }, { t, language: 'en' }))).toBe(text)
 })
 
 test('the last box is told of where some of its boards stay over', () => {

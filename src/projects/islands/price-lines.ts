@@ -20,11 +20,17 @@ function line(name: 'b' | 'span', text: string, isShort = false): HTMLElement {
   return element
 }
 
+const isolatedCity = (city: string): string => `\u2068${city}\u2069`
+
+/** Other stores, that with the most boxes first. */
+const bestFirst = (elsewhere: ProjectPrice['elsewhere']) =>
+  elsewhere.toSorted((one, other) => (other.boxes ?? Infinity) - (one.boxes ?? Infinity))
+
 /** What another store adds where this one has too few boxes, the best of them; empty where none has any. */
 function fromElsewhere(elsewhere: ProjectPrice['elsewhere'], missing: number, t: Translate): string {
-  const [best] = elsewhere.toSorted((one, other) => (other.boxes ?? Infinity) - (one.boxes ?? Infinity))
+  const [best] = bestFirst(elsewhere)
   if (!best) return ''
-  const values = { city: `\u2068${best.city}\u2069`, count: best.boxes ?? 0 }
+  const values = { city: isolatedCity(best.city), count: best.boxes ?? 0 }
   return t(best.boxes === null || best.boxes >= missing ? 'prices.restAt' : 'prices.someAt', values)
 }
 
@@ -40,6 +46,21 @@ export function stockText(
   const here = t('prices.short', { available, boxes: quantity })
   const when = comesOn === null ? '' : t('prices.hereOn', { date: deliveryDay(language, comesOn) })
   return [here, others, when].filter(Boolean).join(' · ')
+}
+
+/** The same in the few words that a card has room for on one line: how many boxes are here, how many elsewhere, and when they come. */
+export function shortStockText(
+  { quantity, available, elsewhere, comesOn }: Stock,
+  { t, language }: Pick<PriceReader, 't' | 'language'>,
+): string {
+  const [best] = bestFirst(elsewhere)
+  if (available === null || available >= quantity || !best) {
+    return stockText({ quantity, available, elsewhere, comesOn }, { t, language })
+  }
+  const missing = quantity - available
+  const there = t('prices.someAt', { city: isolatedCity(best.city), count: Math.min(best.boxes ?? missing, missing) })
+  const when = comesOn === null ? '' : deliveryDay(language, comesOn)
+  return [t('prices.here', { count: available }), there, when].filter(Boolean).join(' · ')
 }
 
 /** How much more the boxes cover than the rooms have, in whole percent. */
@@ -77,7 +98,7 @@ export function linesOf(price: ProjectPrice, project: Project, reader: PriceRead
   const { unfit, boxes, floorMinor, totalMinor, isLanded, shortBoxes } = price
   if (unfit) return unfitLines(unfit, project, t)
   const amount = isolated(format.money(totalMinor))
-  const stock = stockText({ ...price, quantity: boxes }, reader)
+  const stock = shortStockText({ ...price, quantity: boxes }, reader)
   return [
     line('b', `${t('prices.boxes', { count: boxes })} · ${isolated(format.money(floorMinor))}`),
     line('span', t(isLanded ? 'prices.landed' : 'prices.beforeDelivery', { amount, count: project.rooms.length })),
