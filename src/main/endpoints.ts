@@ -130,7 +130,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, { layouts, boxCounter }),
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),

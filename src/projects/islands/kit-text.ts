@@ -2,6 +2,7 @@ import { instantOf } from '../../delivery/lead-days.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../measure/length.ts'
+import { findingTexts } from '../guard/finding-texts.ts'
 import type { Finding } from '../guard/schema.ts'
 import type { KitLine } from '../kit/contracts.ts'
 import type { Cut, Demand } from '../kit/schema.ts'
@@ -87,33 +88,11 @@ export function useFindingTexts(project: Project, translate?: Translate) {
   const { t: pageT, format } = useI18n()
   const t = translate ?? pageT
   const { long } = useLengths(t)
-  const day = (value: string) => format.date(instantOf(value))
-  const written = (name: string, value: number | string): string | number => {
-    if (name === 'runUnits' || name === 'mostUnits' || name === 'leastUnits') return long(Number(value))
-    if (/On$|Day$|^date$/.test(name)) return day(String(value))
-    return typeof value === 'number' ? format.number(value) : `\u2068${value}\u2069`
-  }
   return (finding: Finding) => {
     const room = project.rooms.find(({ id }) => id === finding.roomId)?.name ?? ''
-    const facts = Object.fromEntries(
-      Object.entries(finding.facts).map(([name, value]) => [name.replace(/Units$/, ''), written(name, value)]),
-    )
-    const values = { ...facts, room: `\u2068${room}\u2069` }
-    const source = (name: string) => (name === 'data-sheet' || name === 'makers' ? t(`guard.source.${name}`) : name)
     return {
-      values,
-      title: t(`guard.${finding.code}.title`, values),
-      text: finding.severity === 'passed' ? null : t(`guard.${finding.code}.text`, values),
-      source:
-        finding.sources.length === 0
-          ? null
-          : t('guard.source', {
-              sources: finding.sources
-                .map(source)
-                .map((name) => `\u2068${name}\u2069`)
-                .join(' · '),
-            }),
-      day,
+      ...findingTexts(finding, room, { t, format, length: long }),
+      day: (value: string) => format.date(instantOf(value)),
     }
   }
 }
