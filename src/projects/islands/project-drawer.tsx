@@ -101,6 +101,9 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
             {t('project.drawer.open')}
           </a>
           <p>
+            <a className="link" href={routes.project.href('add-room')} onClick={onClose}>
+              {t('project.addARoom')}
+            </a>
             <a className="link" href={routes.projectPlan.href()}>
               {t('project.drawer.plan')}
             </a>

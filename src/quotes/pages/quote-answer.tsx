@@ -11,9 +11,9 @@ type Props = { view: QuotePageView }
  * follows the choices by the style sheet, so it needs no script.
  */
 export function QuoteAnswer({ view }: Props) {
-  const { quote, methods, mixedLots, store } = view
+  const { quote, methods, mixedLots } = view
   const { t } = useI18n()
-  const { token, version, depositMinor, number } = quote
+  const { token, version, depositMinor } = quote
   const online = methods.filter((method) => method !== 'cod')
   const share = depositMinor > 0 && online.length > 0 ? 'deposit' : 'whole'
   const [payment] = share === 'deposit' ? online : methods
@@ -49,18 +49,24 @@ export function QuoteAnswer({ view }: Props) {
           <Accept view={view} share={share} />
         </form>
       )}
-      <a
-        className="btn btn--quiet btn--wide"
-        href={`mailto:${store.email}?subject=${encodeURIComponent(t('quotes.title', { number }))}`}
-      >
-        {t('quotes.question')}
-      </a>
+      <AskByEmail view={view} label={t('quotes.question')} />
       <form method="post" action={callAddress(calls.quoteDecline, { token })} encType="multipart/form-data">
         <button className="link" type="submit">
           {t('quotes.decline')}
         </button>
       </form>
     </>
+  )
+}
+
+/** A letter to the store that names the quote. */
+export function AskByEmail({ view: { quote, store }, label }: Props & { label: string }) {
+  const { t } = useI18n()
+  const subject = encodeURIComponent(t('quotes.title', { number: quote.number }))
+  return (
+    <a className="btn btn--quiet btn--wide" href={`mailto:${store.email}?subject=${subject}`}>
+      {label}
+    </a>
   )
 }
 

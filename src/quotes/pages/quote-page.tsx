@@ -8,7 +8,7 @@ import { placeLine, streetLine } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StoredQuoteLine } from '../find-queries.ts'
-import { QuoteAnswer } from './quote-answer.tsx'
+import { AskByEmail, QuoteAnswer } from './quote-answer.tsx'
 import { Held, RoomPlan, ToSettle } from './quote-page-parts.tsx'
 import type { QuotePageView } from './view.ts'
 
@@ -40,6 +40,7 @@ export function QuotePage({ view }: ViewProps) {
             </a>
           )}
           {status === 'sent' && <QuoteAnswer view={view} />}
+          {(status === 'expired' || status === 'withdrawn') && <AskByEmail view={view} label={t('quotes.askAnew')} />}
           {isShown && (
             <a
               className="btn btn--quiet btn--wide"
