@@ -10,6 +10,8 @@ import type { Project } from '../saved/schema.ts'
 import { chosenUnit } from './rooms/lengths.ts'
 
 const gramsInPound = 453.592_37
+/** By the international foot of 0.3048 m. */
+const squareMetresInFoot = 0.3048 ** 2
 
 /** How lengths are written, in the system that is chosen where rooms are drawn: whole walls in feet or metres, what is cut in inches or centimetres. */
 export function useLengths(translate?: Translate) {
@@ -25,6 +27,11 @@ export function useLengths(translate?: Translate) {
       isImperial
         ? t('kit.inches', { value: format.number(units / unitsPerInch, 1) })
         : t('kit.centimetres', { value: format.number(wholeCentimetres(units), 0) }),
+    /** An area in hundredths of a square foot. */
+    area: (centi: number, digits = 1): string =>
+      isImperial
+        ? t('kit.sqFt', { area: format.number(centi / 100, digits) })
+        : t('kit.sqM', { area: format.number((centi / 100) * squareMetresInFoot, 2) }),
   }
 }
 
@@ -35,18 +42,18 @@ export function useLengths(translate?: Translate) {
 export function useWhy(translate?: Translate): (line: KitLine) => string {
   const { t: pageT, format } = useI18n()
   const t = translate ?? pageT
-  const { long, short } = useLengths(t)
+  const { long, short, area } = useLengths(t)
   const cut = ({ room, of, count, lengthUnits }: Cut): string =>
     t(`kit.why.${of}`, { room: `\u2068${room}\u2069`, count, length: short(lengthUnits) })
 
   function why(demand: Demand, eachCenti: number | null): string {
     switch (demand.kind) {
       case 'area': {
-        const key = eachCenti === null ? 'areaOnly' : demand.extraPercent > 0 ? 'areaExtra' : 'area'
-        return t(`kit.why.${key}`, {
-          area: format.number(demand.areaCenti / 100, 1),
+        if (eachCenti === null) return area(demand.areaCenti)
+        return t(`kit.why.${demand.extraPercent > 0 ? 'areaExtra' : 'area'}`, {
+          area: area(demand.areaCenti),
           percent: demand.extraPercent,
-          each: format.number((eachCenti ?? 0) / 100),
+          each: area(eachCenti, 2),
         })
       }
       case 'length':
@@ -62,14 +69,14 @@ export function useWhy(translate?: Translate): (line: KitLine) => string {
         return demand.cuts.map(cut).join(' · ')
       case 'grout':
         return t('kit.why.grout', {
-          area: format.number(demand.areaCenti / 100, 1),
+          area: area(demand.areaCenti),
           joint: format.number(demand.jointTenthMm / 10, 1),
           weight: t('kit.pounds', { value: format.number(demand.weightGrams / gramsInPound, 1) }),
           percent: demand.extraPercent,
         })
       case 'spread':
         return t('kit.why.spread', {
-          area: format.number(demand.areaCenti / 100, 1),
+          area: area(demand.areaCenti),
           litres: format.number(demand.millilitres / 1000, 1),
         })
     }

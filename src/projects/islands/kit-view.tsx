@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { cartStore, useCart } from '../../cart/islands/cart.ts'
 import { moneyText } from '../../cart/islands/money-text.ts'
-import { type I18n, useI18n } from '../../i18n/react.tsx'
+import { useI18n } from '../../i18n/react.tsx'
+import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -24,12 +25,11 @@ import { useProjects } from './use-project.ts'
 
 /** Below the steps: what the rooms measure, which floor in how many boxes, and how many lines go with it. */
 const notesOf = (
-  { areaCenti, name, quantity }: NonNullable<Kit['floor']>,
+  { name, quantity }: NonNullable<Kit['floor']>,
   project: Project,
-  lines: number,
-  { t, format }: I18n,
+  { measures, lines, t }: { measures: readonly string[]; lines: number; t: Translate },
 ) => ({
-  rooms: `${t('project.roomCount', { count: project.rooms.length })} · ${t('kit.why.areaOnly', { area: format.number(areaCenti / 100, 1) })}`,
+  rooms: measures.join(' · '),
   plan: (
     <>
       <span className="steps__floor">
@@ -77,6 +77,7 @@ export function KitView({ project }: { project: Project }) {
       />
     )
 
+  const measures = [t('project.roomCount', { count: project.rooms.length }), area(roomsOf(project).areaSquareUnits)]
   async function put(lines: readonly ToAdd[]): Promise<void> {
     const floor = kit?.floor ?? null
     const { cutShort: names } = putInCart(cart, project, lines, floor)
@@ -86,12 +87,8 @@ export function KitView({ project }: { project: Project }) {
 
   return (
     <>
-      <ProjectTitle
-        project={project}
-        isStored={isStored}
-        measures={[t('project.roomCount', { count: project.rooms.length }), area(roomsOf(project).areaSquareUnits)]}
-      />
-      <ProjectSteps current="kit" notes={notesOf(kit.floor, project, linesToAdd(kit).length, i18n)} />
+      <ProjectTitle project={project} isStored={isStored} measures={measures} />
+      <ProjectSteps current="kit" notes={notesOf(kit.floor, project, { measures, lines: linesToAdd(kit).length, t })} />
       {refusal && (
         <div className="failed" role="alert">
           <p className="err">{t('kit.failed')}</p>
