@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { arrive, arriveAsAdmin, leave, type Person, screens } from './browser.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import type { ProjectPrice } from '../../src/projects/prices/contracts.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'

@@ -8,10 +8,10 @@ import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import { sketchOf } from '../plan/sketch-rules.ts'
 import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
-import { isWaiting, knownBoxes } from './known-boxes.ts'
-import { projectStore } from './project-store.ts'
 import { chosenUnit, lengthsIn } from './rooms/lengths.ts'
 import { RoomThumbnail } from './rooms/room-thumbnail.tsx'
+import { isWaiting, knownBoxes } from './store/known-boxes.ts'
+import { projectStore } from './store/project-store.ts'
 import './styles/project-drawer.css'
 
 export type ProjectDrawerProps = { project: Project; isOpen: boolean; onClose: () => void }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { emptyRoom } from '../../drawing/project-edits.ts'
 import { type RoomShape, shapeOutline } from '../../drawing/shapes.ts'
 import { mostRooms, type Point } from '../../saved/schema.ts'
-import { projectStore } from '../project-store.ts'
+import { projectStore } from '../store/project-store.ts'
 import { newId } from './editor.ts'
 import type { Lengths } from './lengths.ts'
 
