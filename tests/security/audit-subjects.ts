@@ -208,6 +208,12 @@ const groupCalls: Builders = {
     const { id, userId } = await application(admin)
     return { id, names: userId }
   },
+  'PUT /api/customers/{id}/credit': async (admin) => {
+    const { id } = await buyer(admin)
+    const groupId = savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody()))
+    await prepare(admin, 'PUT', `/api/customers/${id}/group`, { groupId })
+    return { id }
+  },
   'PUT /api/customers/{id}/group': async (admin) => ({
     id: (await buyer(admin)).id,
     body: { groupId: savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody())) },

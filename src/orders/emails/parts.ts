@@ -12,6 +12,7 @@ import { discountRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import type { orderLines, orders } from '../tables.ts'
+import type { OrderTermsView } from '../terms/contracts.ts'
 
 /** An order as emails tell of it. */
 export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
@@ -19,6 +20,8 @@ export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   lines: (typeof orderLines.$inferSelect)[]
   /** The last day on which it is kept at its store, where it waits there. */
   keptUntil?: string
+  /** Missing where it is not on account. */
+  terms?: OrderTermsView | null
 }
 
 type EmailLine = EmailOrder['lines'][number]

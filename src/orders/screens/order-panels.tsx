@@ -6,6 +6,7 @@ import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../contracts.ts'
+import { TermsLine } from '../terms/screens/terms-line.tsx'
 import type { Move } from './ask-dialog.tsx'
 import { OrderPaymentBadge } from './badges.tsx'
 
@@ -68,6 +69,14 @@ export function CustomerPanel({ order }: { order: OrderView }) {
         <dd>
           <Address address={order.billing} />
         </dd>
+        {order.purchaseOrder !== '' && (
+          <>
+            <dt>{t('dashboard.order.purchaseOrder')}</dt>
+            <dd>
+              <bdi>{order.purchaseOrder}</bdi>
+            </dd>
+          </>
+        )}
       </dl>
     </Panel>
   )
@@ -152,6 +161,11 @@ export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
         <span>{t(`dashboard.method.${order.paymentMethod}`)}</span>
         <OrderPaymentBadge order={order} />
       </p>
+      {order.terms && (
+        <p>
+          <TermsLine terms={order.terms} />
+        </p>
+      )}
       {onAsk && order.nextPayments.length > 0 && (
         <div className="moves">
           {order.nextPayments.map((to) => (

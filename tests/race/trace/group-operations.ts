@@ -36,8 +36,9 @@ const reprice: Operation = async (history, client) => {
     ...(chance(client, 0.5) ? [percentage('category', one.categoryId, upTo(client, 4000))] : []),
     ...(chance(client, 0.5) ? [{ ...fixed, fixedMinor: upTo(client, 12_000) }] : []),
   ]
-  const { id, name, version } = group
-  await insist(history, client, 'reprice', (tx) => editGroup(tx, { id, name, version, rules }, 'en'))
+  const { id, name, version, netDays, creditLimitMinor, needsPurchaseOrder } = group
+  const kept = { id, name, version, netDays, creditLimitMinor, needsPurchaseOrder }
+  await insist(history, client, 'reprice', (tx) => editGroup(tx, { ...kept, rules }, 'en'))
 }
 
 const joinOrLeave: Operation = async (history, client) => {
