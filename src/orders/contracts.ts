@@ -64,6 +64,9 @@ const orderRow = z.object({
   /** What came in for it. */
   paidMinor: z.number(),
   currency: z.string(),
+  /** Until when it is to be paid on account, and whether that is over; null where nothing is owed, or it has no invoice. */
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
   /** Of the first two lines that have one. */
   pictures: z.array(z.string()),
   boxes: z.number(),

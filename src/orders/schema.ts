@@ -71,6 +71,10 @@ export const paymentMethods = [...openMethods, 'account'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What of the orders on account a list may be asked for: those of which something is owed, or is overdue. */
+export const dueFilters = ['open', 'overdue'] as const
+export type DueFilter = (typeof dueFilters)[number]
+
 /** Every way on which money comes in or goes back. */
 export const moneyWays = [...openMethods, 'terminal', 'transfer', 'giftCard'] as const
 export type MoneyWay = (typeof moneyWays)[number]

@@ -60,10 +60,7 @@ test('orders and edits of several orders at once never owe more than the limit t
     const input = editOrderSchema.parse({ version: order?.version, lines })
     return tried(db, (tx) => editOrder(tx, staff, { id, ...input }))
   }
-  const done = await Promise.all([
-    ...ids.map(raise),
-    ...Array.from({ length: 8 }, () => placeOnAccount(db, actor, 1)),
-  ])
+  const done = await Promise.all([...ids.map(raise), ...Array.from({ length: 8 }, () => placeOnAccount(db, actor, 1))])
   expect(done.filter((one) => !one.ok).length).toBeGreaterThan(0)
   expect(done.every((one) => one.ok || one.code === 'CREDIT_EXCEEDED')).toBe(true)
   const credit = await findCredit(db, actor.id, 'USD')

@@ -69,6 +69,7 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/purchase-order': order,
   'POST /api/orders/{id}/hold': async (admin) => {
     const { id } = await order(admin)
     const { rows } = await admin.database.pool.query(

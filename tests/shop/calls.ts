@@ -351,6 +351,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'POST /api/orders/{id}/purchase-order': {
+    access: { area: 'order', right: 'edit' },
+    body: { version: 1, purchaseOrder: 'PO-4471' },
+  },
   'GET /api/customers/{id}/credit': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/credit': { access: { area: 'customers', right: 'edit' }, body: { limitMinor: 250_000 } },
   'POST /api/profile/trade': {

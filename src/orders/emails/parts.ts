@@ -127,6 +127,17 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
     [t('mail.orders.fact.total'), money(totalMinor)],
     ...(order.taxIncluded ? taxFacts(order, i18n) : []),
     ...depositFacts(order, i18n),
+    ...termsFacts(order, i18n),
+  ]
+}
+
+/** Under which number the buyer's books have it, as far as that may be in the email, and when it is due on account. */
+function termsFacts({ purchaseOrder, emailProved, terms }: EmailOrder, { t, own, date }: EmailI18n): Facts {
+  return [
+    ...(purchaseOrder !== '' && emailProved
+      ? [[t('mail.orders.fact.purchaseOrder'), own(purchaseOrder)] as const]
+      : []),
+    ...(terms?.dueOn ? [[t('mail.orders.fact.due'), date(instantOf(terms.dueOn))] as const] : []),
   ]
 }
 

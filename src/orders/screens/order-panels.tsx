@@ -6,6 +6,7 @@ import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../contracts.ts'
+import { PurchaseOrder } from '../terms/screens/purchase-order.tsx'
 import { TermsLine } from '../terms/screens/terms-line.tsx'
 import type { Move } from './ask-dialog.tsx'
 import { OrderPaymentBadge } from './badges.tsx'
@@ -39,8 +40,10 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
   )
 }
 
-/** Who ordered, how to reach them, and where the invoice goes. */
-export function CustomerPanel({ order }: { order: OrderView }) {
+type CustomerPanelProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
+
+/** Who ordered, how to reach them, where the invoice goes, and under which number their books have it. */
+export function CustomerPanel({ order, onDone }: CustomerPanelProps) {
   const { t } = useI18n()
   return (
     <Panel name={t('dashboard.order.customer')}>
@@ -69,15 +72,8 @@ export function CustomerPanel({ order }: { order: OrderView }) {
         <dd>
           <Address address={order.billing} />
         </dd>
-        {order.purchaseOrder !== '' && (
-          <>
-            <dt>{t('dashboard.order.purchaseOrder')}</dt>
-            <dd>
-              <bdi>{order.purchaseOrder}</bdi>
-            </dd>
-          </>
-        )}
       </dl>
+      <PurchaseOrder order={order} onDone={onDone} />
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { storeOf } from '../../../stores/index.ts'
 import { dayIn } from '../../delivery/lead-days.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { DueFilter } from '../schema.ts'
 import type { OpenOrder, OrderTermsView } from './contracts.ts'
 import { dueState, leftOfLimit } from './rules.ts'
 
@@ -13,6 +14,19 @@ export const owedOf = (
 ): SQL => sql`case when ${order}.status in ('cancelled', 'returned', 'requested') then 0
   else greatest(0, ${order}.total_minor - ${order}.paid_minor + coalesce((select sum(r.amount_minor) from order_refunds r
     where r.order_id = ${order}.id and r.kind = 'difference' and r.state <> 'failed'), 0)) end`
+
+const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${timeZone})::date`
+
+/** The condition on an order's `id` under which something is owed of it on account, or is overdue in a time zone. */
+export const isDue = (due: DueFilter, timeZone: string): SQL => sql`id in (
+  select t.order_id from order_terms t join orders o on o.id = t.order_id
+  where ${owedOf(sql`o`)} > 0 ${due === 'overdue' ? sql`and t.due_on < ${todayIn(timeZone)}` : sql``})`
+
+/** Of an order that a query calls `p`, until when it is to be paid on account and whether that is over; null and false where nothing is owed. */
+export const dueColumns = (timeZone: string): SQL => sql`
+  (select t.due_on::text from order_terms t where t.order_id = p.id and ${owedOf(sql`p`)} > 0) as "dueOn",
+  exists (select 1 from order_terms t where t.order_id = p.id and t.due_on < ${todayIn(timeZone)} and ${owedOf(sql`p`)} > 0)
+    as "isOverdue"`
 
 /** On which terms a customer pays on account, and how much of their limit is used. Amounts in minor units. */
 export type Credit = {

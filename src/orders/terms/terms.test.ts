@@ -74,12 +74,7 @@ async function edit(id: string, quantity: number) {
 
 const book = (id: string, amountMinor: number) =>
   tried(database.db, (tx) =>
-    bookPart(
-      tx,
-      staff,
-      { id, partId: crypto.randomUUID(), way: 'transfer', amountMinor, note: 'INV 12' },
-      Date.now(),
-    ),
+    bookPart(tx, staff, { id, partId: crypto.randomUUID(), way: 'transfer', amountMinor, note: 'INV 12' }, Date.now()),
   )
 
 describe('an order on account', () => {
