@@ -50,6 +50,7 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
       p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, ${dueColumns(filter.timeZone)}, l.*
     from page join orders p on p.id = page.id
+    left join lateral (select due_on from order_terms where order_id = p.id limit 1) d on true
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
         count(*) filter (where unit <> 'box')::int as "otherLines",

@@ -22,11 +22,14 @@ export const isDue = (due: DueFilter, timeZone: string): SQL => sql`id in (
   select t.order_id from order_terms t join orders o on o.id = t.order_id
   where ${owedOf(sql`o`)} > 0 ${due === 'overdue' ? sql`and t.due_on < ${todayIn(timeZone)}` : sql``})`
 
-/** Of an order that a query calls `p`, until when it is to be paid on account and whether that is over; null and false where nothing is owed. */
-export const dueColumns = (timeZone: string): SQL => sql`
-  (select t.due_on::text from order_terms t where t.order_id = p.id and ${owedOf(sql`p`)} > 0) as "dueOn",
-  exists (select 1 from order_terms t where t.order_id = p.id and t.due_on < ${todayIn(timeZone)} and ${owedOf(sql`p`)} > 0)
-    as "isOverdue"`
+/**
+ * Of an order that a query calls `p`, with its terms as `d`: until when it is to be paid on account and whether that is over; null and false
+ * where nothing is owed.
+ */
+export const dueColumns = (
+  timeZone: string,
+): SQL => sql`case when ${owedOf(sql`p`)} > 0 then d.due_on::text end as "dueOn",
+  coalesce(d.due_on < ${todayIn(timeZone)} and ${owedOf(sql`p`)} > 0, false) as "isOverdue"`
 
 /** On which terms a customer pays on account, and how much of their limit is used. Amounts in minor units. */
 export type Credit = {

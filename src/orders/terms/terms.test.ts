@@ -15,11 +15,12 @@ import { listDeadOrders } from '../../payments/payment-queries.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { setCustomerGroup } from '../../pricing/groups/commands.ts'
 import { customerGroupMembers, customerGroups, priceRules } from '../../pricing/groups/tables.ts'
-import { editOrderSchema } from '../admin-schema.ts'
+import { editOrderSchema, listOrdersSchema } from '../admin-schema.ts'
 import { findHoldEnd } from '../holds/queries.ts'
 import { daysAfter } from '../pickups/rules.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder, listOrders } from '../queries.ts'
 import { orders } from '../tables.ts'
+import { setPurchaseOrder } from './purchase-order-commands.ts'
 import { findCredit, listOpenOrders } from './queries.ts'
 
 const PRICE = 10_000
@@ -163,6 +164,39 @@ describe('when it is due', () => {
     await book(id, 2 * PRICE)
     expect(await findOrder(database.db, id)).toMatchObject({ terms: { owedMinor: 0, isOverdue: false } })
     expect(await listOpenOrders(database.db, customer.id, 10)).toEqual([])
+  })
+})
+
+describe('the list of orders', () => {
+  const numbers = async (wish: Record<string, unknown>) => {
+    const filter = { ...listOrdersSchema.parse(wish), timeZone: 'America/Vancouver' }
+    return (await listOrders(database.db, filter)).orders.map(({ number, dueOn, isOverdue }) => ({
+      number,
+      dueOn,
+      isOverdue,
+    }))
+  }
+
+  test('has those of which something is owed, those that are overdue, and finds a purchase order', async () => {
+    const { db } = database
+    const [late, later, paid] = [await placed(1), await placed(1), await placed(1)]
+    await db.execute(sql`update order_terms set due_on = '2026-01-31' where order_id = ${late.id}`)
+    await book(paid.id, PRICE)
+    const row = { number: late.number, dueOn: '2026-01-31', isOverdue: true }
+    expect(await numbers({ due: 'overdue' })).toEqual([row])
+    expect(await numbers({ due: 'open', sort: 'da' })).toEqual([
+      row,
+      { number: later.number, dueOn: null, isOverdue: false },
+    ])
+    const change = { id: paid.id, purchaseOrder: 'Tower 7/B' }
+    const set = (version: number) => tried(db, (tx) => setPurchaseOrder(tx, staff, { ...change, version }))
+    expect(await set(1)).toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    const version = (await findOrder(db, paid.id))?.version ?? 0
+    expect(await set(version)).toMatchObject({ value: { after: { purchaseOrder: 'Tower 7/B' } } })
+    expect((await numbers({ search: 'tower 7' })).map(({ number }) => number)).toEqual([paid.number])
+    expect((await findOrder(db, paid.id))?.timeline.at(-1)).toMatchObject({
+      said: { code: 'purchaseOrderChanged', params: { number: 'Tower 7/B' } },
+    })
   })
 })
 
