@@ -4,7 +4,7 @@ import { uuidPattern } from '../measure/text.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock } from '../stock/commands.ts'
 import { orderLines, orders } from './tables.ts'
-import { lockCreditOf } from './terms/commands.ts'
+import { lockCreditOf } from './terms/lock-commands.ts'
 
 /** What a change did, as its audit entry has it. */
 export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }

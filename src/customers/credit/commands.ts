@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { uuidPattern } from '../../measure/text.ts'
-import { lockCredit } from '../../orders/terms/commands.ts'
+import { lockCredit } from '../../orders/terms/lock-commands.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { customerGroupMembers, customerGroups } from '../../pricing/groups/tables.ts'

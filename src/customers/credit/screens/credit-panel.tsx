@@ -115,7 +115,7 @@ export function CreditPanel({ customerId, mayEdit }: { customerId: string; mayEd
       <header>
         <h2>{t('admin-terms.title')}</h2>
       </header>
-      <div className="pan__in">
+      <div className="pan__in credit">
         {credit && <Sums credit={credit} />}
         {credit && mayEdit && (
           <p>
