@@ -21,6 +21,7 @@ import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { segmentEndpoints } from '../customers/segments/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
@@ -151,6 +152,7 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...segmentEndpoints,
   ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
