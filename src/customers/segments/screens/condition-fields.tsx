@@ -53,6 +53,7 @@ function BoughtFields({ name }: Props) {
         options={boughtKinds.map((value) => ({ value, label: word(`what.${value}`) }))}
         onChosen={() => setValue(`${name}.targetId`, null, { shouldDirty: true })}
       />
+      <NumberField name={`${name}.days`} label={word('days')} hint={word('daysHint')} min={1} max={3650} />
       {what === 'product' ? (
         <BoughtProduct name={`${name}.targetId`} />
       ) : (
@@ -64,7 +65,6 @@ function BoughtFields({ name }: Props) {
           required
         />
       )}
-      <NumberField name={`${name}.days`} label={word('days')} hint={word('daysHint')} min={1} max={3650} />
     </>
   )
 }

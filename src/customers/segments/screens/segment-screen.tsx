@@ -35,7 +35,7 @@ function Uses({ segment }: { segment: SegmentView }) {
       <header>
         <h2>{t('admin-segments.uses')}</h2>
       </header>
-      <div className="pan__in">
+      <div className="pan__in segment__uses">
         <div className="moves">
           <Link className="btn btn--quiet btn--s" to="/users" search={{ segment: segment.id }}>
             {t('admin-segments.toList')}
