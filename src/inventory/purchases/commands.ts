@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { stockItems } from '../../stock/tables.ts'
 import { supplierItems, suppliers } from '../suppliers/tables.ts'
+import { isComplete } from './rules.ts'
 import type { PurchaseStatus, SavePurchaseInput } from './schema.ts'
 import { purchaseLines, purchaseOrders } from './tables.ts'
 
@@ -136,6 +137,8 @@ export async function reopenPurchase(tx: Transaction, asked: Named): Promise<Res
   const held = await lockPurchase(tx, asked, 'closed', 'cancelled')
   if (!held.ok) return held
   const { status, sentAt } = held.value
+  // Of what is all there, nothing is left to wait for.
+  if (status === 'closed' && isComplete(await linesOf(tx, asked.id))) return fail('PURCHASE_STATE')
   const to = sentAt === null ? 'draft' : 'sent'
   await tx
     .update(purchaseOrders)

@@ -40,6 +40,7 @@ export async function receivePurchase(
   actor: UserActor,
   { id, version, receiptId, note, lines: came }: ReceivePurchaseInput & { id: string },
 ): Promise<Result<Moved>> {
+  await tx.select({ id: purchaseOrders.id }).from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update')
   const [again] = await tx.select().from(purchaseReceipts).where(eq(purchaseReceipts.id, receiptId))
   // The same press once more: what it took in is there already.
   if (again) return again.purchaseId === id ? succeed({ before: {}, after: {}, items: [] }) : fail('NOT_FOUND')
@@ -129,10 +130,13 @@ export async function undoReceipt(
     .update(purchaseReceipts)
     .set({ undoneAt: sql`now()`, undoneById: actor.id, undoneByName: actor.name })
     .where(eq(purchaseReceipts.id, receiptId))
+  // One of which more came than was ordered may still be whole.
+  const isWhole = isComplete(await linesOf(tx, id))
+  const open = { status: 'sent', endedById: null, endedByName: '', endedAt: null } as const
   await tx
     .update(purchaseOrders)
-    .set({ status: 'sent', endedById: null, endedByName: '', endedAt: null, version: version + 1 })
+    .set({ ...(!isWhole && open), version: version + 1 })
     .where(eq(purchaseOrders.id, id))
   const items = byItem(came).map(([itemId]) => itemId)
-  return succeed({ before: { status }, after: { status: 'sent', undone: sumOf(came) }, items })
+  return succeed({ before: { status }, after: { status: isWhole ? status : 'sent', undone: sumOf(came) }, items })
 }

@@ -45,24 +45,29 @@ export async function suggestPurchases(
     const [{ store, supplierId } = { store: '', supplierId: null }] = group
     const { currency } = await getSettings(tx, store)
     const id = uuidv7()
-    const { rows } = await tx.execute<{ id: string; days: number }>(sql`
-      select p.id from purchase_orders p where p.batch_id = ${batchId} and p.store = ${store}
-        and p.supplier_id is not distinct from ${supplierId}::uuid`)
-    if (rows[0]) {
-      ids.push(rows[0].id)
+    const inserted = await tx
+      .insert(purchaseOrders)
+      .values({
+        id,
+        batchId,
+        store,
+        supplierId,
+        currency: currency.name,
+        madeById: actor.id,
+        madeByName: actor.name,
+        expectedOn: sql`(select (now() + make_interval(days => coalesce(s.lead_days, (select lead_days from stock_settings), 21)))::date
+          from suppliers s where s.id = ${supplierId}::uuid)`,
+      })
+      .onConflictDoNothing({ target: [purchaseOrders.batchId, purchaseOrders.store, purchaseOrders.supplierId] })
+      .returning({ id: purchaseOrders.id })
+    if (inserted.length === 0) {
+      // The same press made it already.
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select p.id from purchase_orders p where p.batch_id = ${batchId} and p.store = ${store}
+          and p.supplier_id is not distinct from ${supplierId}::uuid`)
+      ids.push(...rows.map((row) => row.id))
       continue
     }
-    await tx.insert(purchaseOrders).values({
-      id,
-      batchId,
-      store,
-      supplierId,
-      currency: currency.name,
-      madeById: actor.id,
-      madeByName: actor.name,
-      expectedOn: sql`(select (now() + make_interval(days => coalesce(s.lead_days, (select lead_days from stock_settings), 21)))::date
-          from suppliers s where s.id = ${supplierId}::uuid)`,
-    })
     await tx.insert(purchaseLines).values(
       group.map(({ itemId, quantity, costMinor, theirSku }, place) => ({
         purchaseId: id,
