@@ -222,8 +222,7 @@ export const purchaseEndpoints = (documents: DocumentService): readonly Endpoint
   write({
     ...calls.purchaseSuggest,
     ...purchaseSuggestContract,
-    bodyLimit,
-    mostNodes,
+    bodyLimit: 48 * 1024,
     summary: 'Make drafts of purchase orders of what is suggested; staff who may edit purchasing and costs',
     access: editCosts,
     answer: async (input, { tx, actor, audit }) => {

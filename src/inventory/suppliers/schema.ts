@@ -4,8 +4,8 @@ import { languageSchema, lineOfText, linesOfText, phoneNumber, uuid } from '../.
 const email = z
   .string('admin-purchases.errors.email')
   .trim()
+  .max(254, 'admin-purchases.errors.email')
   .pipe(z.union([z.literal(''), z.email()], 'admin-purchases.errors.email'))
-  .pipe(lineOfText(0, 254, 'admin-purchases.errors.email'))
 const leadDays = z
   .int('admin-purchases.errors.leadDays')
   .min(0, 'admin-purchases.errors.leadDays')
