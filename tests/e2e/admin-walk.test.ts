@@ -23,7 +23,7 @@ import { askReturnSchema } from '../../src/returns/schema.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { handedOver as giftCardOf } from '../data/gift-cards.ts'
-import { draftedTransfer, startedCount } from '../data/inventory.ts'
+import { draftedPurchase, draftedTransfer, startedCount } from '../data/inventory.ts'
 import { findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { handedOver } from '../data/returns.ts'
@@ -120,6 +120,7 @@ beforeAll(async () => {
     '/gift-cards': card.id,
     '/returns': returned.value.returnId,
     '/inventory/transfers': (await draftedTransfer(db, (await signedIn(db)).actor)).id,
+    '/inventory/purchases': (await draftedPurchase(db, (await signedIn(db)).actor, { isSent: true })).id,
     '/inventory/counts': (await startedCount(db, (await signedIn(db)).actor, { counted: 3 })).id,
     '/inventory': (await findDemoProduct(db, 'gravel-lane')).stockItemId,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
