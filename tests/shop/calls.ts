@@ -152,6 +152,9 @@ const customerGroup = {
   rules: [{ scope: 'all', targetId: null, percentCenti: 1500, fixedMinor: null }],
 }
 
+const segmentRule = { match: 'all', blocks: [{ match: 'any', conditions: [{ kind: 'account', isSo: true }] }] }
+const segment = { name: 'Has an account', rule: segmentRule }
+
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/home/settings': { access: 'public' },
@@ -349,6 +352,18 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { ...customerGroup, version: 1 },
   },
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/segments': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/choices': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/segments/products': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/preview': {
+    access: { area: 'customers', right: 'view' },
+    query: `rule=${encodeURIComponent(JSON.stringify(segmentRule))}`,
+  },
+  'GET /api/segments/{id}': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/{id}/newsletter.csv': { access: { area: 'customers', right: 'view' } },
+  'POST /api/segments': { access: { area: 'customers', right: 'edit' }, body: segment },
+  'PUT /api/segments/{id}': { access: { area: 'customers', right: 'edit' }, body: { ...segment, version: 1 } },
+  'DELETE /api/segments/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
   'POST /api/orders/{id}/purchase-order': {

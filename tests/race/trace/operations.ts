@@ -30,6 +30,7 @@ import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
+import { segmentOperations } from './segment-operations.ts'
 import type { Goods, History } from './shop.ts'
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -376,6 +377,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...groupOperations,
   ...giftCardOperations,
   ...personOperations,
+  ...segmentOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
