@@ -236,6 +236,19 @@ test.each<[Language, Screen]>([
   await leave(context)
 })
 
+test('controls that are too small for a finger are found, and those too near to another one', async () => {
+  const { page, context } = await enter('administrator', 'ar', 'phone')
+  expect([...(await smallTargets(page)), ...(await violations(page))]).toEqual([])
+  await page.evaluate(() => {
+    const near = '<a href="/" style="display:inline-block;width:12px;height:12px" aria-label="it"></a>'
+    const alone = '<p><button type="button" style="all:unset;display:block;width:20px;height:20px">it</button></p>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div>${near}${near}</div>${alone}`)
+  })
+  expect(await smallTargets(page)).toEqual([expect.stringMatching(/^<button/)])
+  expect(await violations(page)).toContainEqual(expect.stringMatching(/^target-size: <a/))
+  await leave(context)
+})
+
 test('an Arabic desktop shows every screen whole, its names running their own way', async () => {
   const { page, context } = await enter('administrator', 'ar', 'desktop')
   const faults: unknown[] = []
