@@ -1,5 +1,6 @@
+import type * as drafts from './checkout/drafts/contracts.ts'
 import type * as manual from './checkout/manual-contracts.ts'
-import { get, patch, post } from './http/call.ts'
+import { del, get, patch, post, put } from './http/call.ts'
 import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
@@ -20,6 +21,10 @@ export const orderCalls = {
   orderCreate: post<typeof manual.orderCreateContract>('/api/orders'),
   orderOffers: get<typeof manual.orderOffersContract>('/api/order-offers'),
   orderBuyers: get<typeof manual.orderBuyersContract>('/api/order-buyers'),
+  orderDrafts: get<typeof drafts.orderDraftsContract>('/api/order-drafts'),
+  orderDraft: get<typeof drafts.orderDraftContract>('/api/order-drafts/{id}'),
+  orderDraftSave: put<typeof drafts.orderDraftSaveContract>('/api/order-drafts/{id}'),
+  orderDraftDelete: del<typeof drafts.orderDraftDeleteContract>('/api/order-drafts/{id}'),
   order: get<typeof orders.orderContract>('/api/orders/{id}'),
   orderEdit: patch<typeof manual.orderEditContract>('/api/orders/{id}'),
   orderEditPreview: post<typeof manual.orderEditPreviewContract>('/api/orders/{id}/edit/preview'),

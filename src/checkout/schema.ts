@@ -22,6 +22,7 @@ import {
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
+import { placedDraftSchema } from './drafts/schema.ts'
 
 const order = z.object({
   /** Made once by the browser for one press of the button and all its repetitions. */
@@ -94,6 +95,8 @@ export const manualOrderSchema = order
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
     payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
+    /** The draft that it was until now, whose id is then the order's cart. */
+    draft: placedDraftSchema.optional(),
     /** The customer's: their emails and documents are in it. */
     language: z.enum(languages, 'common.errors.language'),
   })

@@ -16,6 +16,7 @@ import type { FloorSheet } from '../catalogue/product-index/floor-rows.ts'
 import { productEndpoints } from '../catalogue/products/api.ts'
 import { stockEndpoints } from '../catalogue/stock/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
+import { draftEndpoints } from '../checkout/drafts/api.ts'
 import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
@@ -139,6 +140,7 @@ const ownEndpoints = (
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
   ...adminOrderEndpoints(paymentService),
+  ...draftEndpoints,
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
   ...shipmentEndpoints(documents),

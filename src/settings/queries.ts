@@ -30,7 +30,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   pickupDays: stored.pickupDays ?? defaultPickupDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
-  quotes: stored.quotes ?? defaultQuotes,
+  quotes: { ...defaultQuotes, ...stored.quotes },
   returns: stored.returns ?? defaultReturns,
 })
 
