@@ -1,4 +1,5 @@
 import type { Access } from '../../src/http/endpoint.ts'
+import { draftValues } from '../data/drafts.ts'
 
 /** What is filled into a call so that it passes its parsing: only then is it the right that decides. */
 export type Sample = {
@@ -398,6 +399,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/orders/{id}/documents/{document}': { access: view },
   'POST /api/orders/quote': { access: edit, body: { lines: [] } },
   'GET /api/order-offers': { access: view, query: 'search=oak' },
+  'GET /api/order-drafts': { access: view },
+  'GET /api/order-drafts/{id}': { access: view },
+  'PUT /api/order-drafts/{id}': { access: edit, body: { version: 0, values: draftValues(), totalMinor: null } },
+  'DELETE /api/order-drafts/{id}': { access: edit, body: {} },
   'GET /api/order-buyers': { access: view, query: 'search=ada' },
   'POST /api/orders/status': { access: edit, body: { target: { ids: [nobodys] }, to: 'confirmed' } },
   'POST /api/orders/{id}/returns': {

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { variantPriceNow, variantSaleNow } from '../../catalogue/price-queries.ts'
+import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
@@ -22,7 +23,7 @@ type Priced = {
 const keyOf = ({ productId, sku, color, attribute }: Omit<Priced, 'priceMinor' | 'salePriceMinor'>): string =>
   JSON.stringify([productId, sku, color, attribute])
 
-const isGoods = ({ taxedAs, productId }: Line): boolean => taxedAs === null && /^[0-9a-f-]{36}$/.test(productId)
+const isGoods = ({ taxedAs, productId }: Line): boolean => taxedAs === null && uuidPattern.test(productId)
 
 /** The lines at today's prices: a draft may have lain for days. What is sold no more keeps the price that it had. */
 async function pricedToday(db: Database | Transaction, lines: readonly Line[], store: string): Promise<Line[]> {

@@ -18,6 +18,8 @@ const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refund
 const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
   ...giftCardInvariants,
+  'an order that was placed is no draft any more': sql`
+    select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,
