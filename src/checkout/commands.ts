@@ -61,7 +61,7 @@ export async function placeOrder(
   if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const { guestOrders: caps } = settings
-  const customers = couponCustomers(buyer.actor, input.contact.email)
+  const customers = couponCustomers(buyer.actor, input.contact.email, input.contact.phone)
   const guest = guestOf(buyer, input.contact.email)
   const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
   const who = { buyer, customers, userId, guest, caps }

@@ -71,6 +71,7 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const field = parts.shipping === undefined ? 'billing' : 'shipping'
   const destination = parts[field]
   const { country, state, zipCode } = destination ?? {}
+  const { email = '', phone = '' } = parts.contact ?? {}
   const read = await readPricedCart(
     tx,
     {
@@ -79,7 +80,7 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
       delivery: isPickup ? { type: 'pickup' } : undefined,
       destination: country === undefined ? undefined : { country, state: state ?? '', zipCode: zipCode ?? '' },
     },
-    { store, ...knownAs(await findBuyer(tx, parts.contact?.email ?? ''), parts.contact?.email ?? '') },
+    { store, ...knownAs(await findBuyer(tx, email), email, phone) },
   )
   for (const [index, line] of read.cart.lines.entries()) {
     const found = wrongLine(line)

@@ -19,7 +19,7 @@ import {
   manualDiscountSchema,
   priceSchema,
 } from '../orders/desk/schema.ts'
-import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { contactSchema, paymentMethods, staffContactSchema } from '../orders/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 import { placedDraftSchema } from './drafts/schema.ts'
@@ -92,6 +92,7 @@ export const manualOrderSchema = order
   .omit({ payment: true, giftCards: true, expectedGiftMinor: true })
   .extend({
     ...byHand,
+    contact: staffContactSchema,
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
     payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),

@@ -6,7 +6,7 @@ import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 import { customLinesSchema, manualDiscountSchema, priceSchema } from './desk/schema.ts'
-import { contactSchema, orderStatuses, paymentStatuses } from './schema.ts'
+import { orderStatuses, paymentStatuses, staffContactSchema } from './schema.ts'
 
 /*
  * What the back office asks about orders; what it is answered is in `contracts.ts`. Moments are ISO 8601 texts, amounts minor units of the
@@ -94,7 +94,7 @@ export const editOrderSchema = z.object({
   /** Null takes away what staff took off by hand, or the coupon. */
   discount: manualDiscountSchema.nullable().optional(),
   couponCode: couponCodeSchema.nullable().optional(),
-  contact: contactSchema.optional(),
+  contact: staffContactSchema.optional(),
   billing: addressSchema.optional(),
   shipping: addressSchema.optional(),
   delivery: staffDeliverySchema.optional(),

@@ -40,6 +40,16 @@ export const contactSchema = z.object(
   'checkout.errors.contact',
 )
 
+/** As staff know a customer who stands before them: perhaps by no more than a name. */
+export const staffContactSchema = z.object(
+  {
+    fullName: contactSchema.shape.fullName,
+    phone: z.union([z.literal(''), contactSchema.shape.phone], 'checkout.errors.phone'),
+    email: z.union([z.literal(''), email], 'checkout.errors.email'),
+  },
+  'checkout.errors.contact',
+)
+
 const note = linesOfText(1000, 'orders.errors.note').optional()
 
 /** A status move by staff. `from` is the state they saw: if the order has moved since, the move is refused. */

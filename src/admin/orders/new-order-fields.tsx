@@ -42,7 +42,7 @@ export function NewOrderFields({ currency, onTotal }: Props) {
       </div>
       <div>
         <Part name={word('customer')}>
-          <BuyerFields />
+          <BuyerFields isName />
         </Part>
         <Part name={word('billing')}>
           <AddressFields name="billing" />

@@ -137,6 +137,7 @@ function useOwnDraft(named: string | undefined) {
   const [own, setOwn] = useState(() => fresh())
   if (named === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
   if (named === undefined && own.isNamed) setOwn(fresh())
+  if (named === undefined && own.was !== undefined) setOwn({ ...own, was: undefined })
   // The address goes on naming the one before for a moment.
   const isOwn = named === undefined || named === own.id || named === own.was
   const id = isOwn ? own.id : named
@@ -169,7 +170,7 @@ export function NewOrderScreen() {
         {mayEdit && (
           <div className="moves">
             <Link className="btn btn--quiet btn--s" to="/orders/drafts">
-              {t('order-drafts.title')}
+              {t('admin-drafts.title')}
             </Link>
           </div>
         )}
@@ -178,7 +179,7 @@ export function NewOrderScreen() {
       {!mayEdit && <p className="note note--bad">{t('admin-orders.noRight')}</p>}
       {!isPlaced && mayEdit && !isOwn && found.error && (
         <LoadFailed
-          what={t('order-drafts.notThere')}
+          what={t('admin-drafts.notThere')}
           why={found.error.message || t('admin-kit.unreachable')}
           again={t('admin-kit.tryAgain')}
           onAgain={() => void found.refetch()}

@@ -11,9 +11,9 @@ import type { PlacedDraft, SaveDraftInput } from './schema.ts'
 import { orderDrafts } from './tables.ts'
 
 type Draft = typeof orderDrafts.$inferSelect
-type Kept = { version: number; changedAt: string }
+type Saved = { version: number; changedAt: string }
 
-const keptOf = ({ version, changedAt }: Draft): Kept => ({ version, changedAt: changedAt.toISOString() })
+const keptOf = ({ version, changedAt }: Draft): Saved => ({ version, changedAt: changedAt.toISOString() })
 
 const findOrderOfDraft = async (tx: Transaction, id: string) =>
   (await tx.select({ id: orders.id, number: orders.number }).from(orders).where(eq(orders.cartId, id)))[0]
@@ -37,7 +37,7 @@ export async function saveDraft(
   staff: UserActor,
   { id, ...input }: SaveDraftInput & { id: string },
   store: string,
-): Promise<Result<Kept>> {
+): Promise<Result<Saved>> {
   const { version, values, totalMinor } = input
   const currency = (await getSettings(tx, store)).currency.name
   const content = {

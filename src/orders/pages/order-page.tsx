@@ -145,7 +145,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
       <p>{t('confirmation.nextPage')}</p>
-      {hasEmail && (
+      {hasEmail && order.contact.email !== '' && (
         <p>
           {t(`confirmation.${order.isMailWithheld ? 'mailWithheld' : 'nextLetter'}`, { email: order.contact.email })}
         </p>

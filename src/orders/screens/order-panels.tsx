@@ -8,6 +8,7 @@ import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../contracts.ts'
 import type { Move } from './ask-dialog.tsx'
 import { OrderPaymentBadge } from './badges.tsx'
+import { ReachedBy } from './reached-by.tsx'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -50,18 +51,7 @@ export function CustomerPanel({ order }: { order: OrderView }) {
             <bdi>{order.fullName}</bdi>
           </b>
         </dd>
-        <dt>{t('dashboard.order.email')}</dt>
-        <dd>
-          <a className="link" href={`mailto:${encodeURIComponent(order.email).replace('%40', '@')}`}>
-            <bdi dir="ltr">{order.email}</bdi>
-          </a>
-        </dd>
-        <dt>{t('dashboard.order.phone')}</dt>
-        <dd>
-          <a className="link" href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`}>
-            <bdi dir="ltr">{order.phone}</bdi>
-          </a>
-        </dd>
+        <ReachedBy email={order.email} phone={order.phone} />
         <dt>{t('dashboard.order.language')}</dt>
         <dd>{isLanguage(order.language) ? languageNames[order.language] : order.language}</dd>
         <dt>{t('dashboard.order.billing')}</dt>

@@ -44,18 +44,18 @@ export function DeleteDraft({ id, name, beforeDelete, onDeleted, isNamed = false
     again()
     const offer = answer && !isFailure(answer) ? answer.undo : undefined
     const action = offer && { label: t('admin-kit.undo.do'), run: () => void undo(offer.id) }
-    showToast(t('order-drafts.deleted'), { action })
+    showToast(t('admin-drafts.deleted'), { action })
   }
   return (
     <button
       className="btn btn--quiet btn--s"
       type="button"
-      aria-label={isNamed ? t('order-drafts.deleteOf', { name: name || t('order-drafts.nobody') }) : undefined}
+      aria-label={isNamed ? t('admin-drafts.deleteOf', { name: name || t('admin-drafts.nobody') }) : undefined}
       aria-disabled={isSending}
       data-busy={isSending}
       onClick={() => void run()}
     >
-      {t('order-drafts.delete')}
+      {t('admin-drafts.delete')}
     </button>
   )
 }

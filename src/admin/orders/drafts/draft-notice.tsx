@@ -16,8 +16,8 @@ export function DraftNotice({ state, onAnew }: Props) {
     <section className="note note--bad" role="alert">
       <p>
         {state.kind === 'placed'
-          ? t('order-drafts.isPlaced', { number: `\u2066${state.order.number}\u2069` })
-          : t('order-drafts.isDeleted')}
+          ? t('admin-drafts.isPlaced', { number: `\u2066${state.order.number}\u2069` })
+          : t('admin-drafts.isDeleted')}
       </p>
       <div className="moves">
         {state.kind === 'placed' && (
@@ -26,7 +26,7 @@ export function DraftNotice({ state, onAnew }: Props) {
           </Link>
         )}
         <button className="btn btn--quiet btn--s" type="button" onClick={onAnew}>
-          {t('order-drafts.anew')}
+          {t('admin-drafts.anew')}
         </button>
       </div>
     </section>

@@ -28,7 +28,8 @@ const lineOf = (line: FormLine): DraftValues['lines'][number] => {
 /** What of an order's form is kept as a draft. */
 export function draftOf(values: OrderValues): DraftValues {
   const { discount } = values
-  return {
+  // A form changes what it holds in place: what is kept must not change with it.
+  return structuredClone({
     ...values,
     lines: values.lines.map(lineOf),
     discount: discount && {
@@ -36,11 +37,11 @@ export function draftOf(values: OrderValues): DraftValues {
       percentCenti: kept(discount.percentCenti),
       amountMinor: kept(discount.amountMinor),
     },
-  }
+  })
 }
 
 /** The form of a draft. */
 export const formOf = ({ lines, ...values }: DraftValues): OrderValues => ({
-  ...values,
-  lines: lines.map((line) => ({ ...line, lineId: undefined })),
+  ...structuredClone(values),
+  lines: structuredClone(lines).map((line) => ({ ...line, lineId: undefined })),
 })

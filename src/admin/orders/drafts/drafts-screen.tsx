@@ -17,8 +17,8 @@ import { draftsList, draftsQuery } from './load.ts'
 function useDraftColumns(mayEdit: boolean): readonly AdminColumn<DraftRow>[] {
   const { t, format } = useI18n()
   return useMemo(() => {
-    const title = (column: string) => t(`order-drafts.column.${column}`)
-    const nameOf = ({ fullName, email, phone }: DraftRow) => fullName || email || phone || t('order-drafts.nobody')
+    const title = (column: string) => t(`admin-drafts.column.${column}`)
+    const nameOf = ({ fullName, email, phone }: DraftRow) => fullName || email || phone || t('admin-drafts.nobody')
     const columns: AdminColumn<DraftRow>[] = [
       {
         id: 'customer',
@@ -93,7 +93,7 @@ export function DraftsScreen() {
   const mayEdit = may(useViewer(), 'edit', 'order')
   const list = useList('order-drafts', draftsList)
   const result = useQuery(draftsQuery(list.search))
-  const word = (name: string) => t(`order-drafts.${name}`)
+  const word = (name: string) => t(`admin-drafts.${name}`)
   return (
     <Guarded area="order">
       <ListScreen
