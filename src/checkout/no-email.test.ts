@@ -68,7 +68,7 @@ test('an order for a telephone number, or for no more than a name, goes its whol
       expect((await call('POST', `/api/orders/${order.id}/status`, { from, to })).status, to).toBe(200)
     }
     await call('POST', `/api/orders/${order.id}/payment`, { from: 'unpaid', to: 'paid' })
-    const refund = { refundId: crypto.randomUUID(), amountMinor: 100, reason: 'Scratched' }
+    const refund = { refundId: crypto.randomUUID(), amount: '1', reason: 'Scratched' }
     expect((await call('POST', `/api/orders/${order.id}/refunds`, refund)).status).toBe(200)
     const lines = [{ lineId: order.lines[0]?.id, quantity: 1, onShelf: true }]
     await call('POST', `/api/orders/${order.id}/returns`, { returnId: crypto.randomUUID(), lines })
