@@ -5,6 +5,7 @@ import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
 import type * as prints from './orders/documents/print/contracts.ts'
+import type * as messages from './orders/messages/contracts.ts'
 import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
 import type * as carriers from './orders/shipments/carriers/contracts.ts'
@@ -32,6 +33,9 @@ export const orderCalls = {
   orderPayment: post<typeof orders.orderPaymentContract>('/api/orders/{id}/payment'),
   orderHold: post<typeof orders.orderHoldContract>('/api/orders/{id}/hold'),
   orderNote: post<typeof orders.orderNoteContract>('/api/orders/{id}/notes'),
+  orderMessage: post<typeof messages.orderMessageContract>('/api/orders/{id}/messages'),
+  orderMessagesRead: post<typeof messages.orderMessagesReadContract>('/api/orders/{id}/messages/read'),
+  orderAnswer: post<typeof messages.orderAnswerContract>('/api/order/{token}/messages'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
   orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),
   orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),

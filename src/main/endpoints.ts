@@ -41,6 +41,7 @@ import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
 import { printEndpoints } from '../orders/documents/print/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderMessageEndpoints } from '../orders/messages/api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { pickupEndpoints } from '../orders/pickups/api.ts'
 import { shipmentEndpoints } from '../orders/shipments/api.ts'
@@ -143,6 +144,7 @@ const ownEndpoints = (
   ...draftEndpoints,
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
+  ...orderMessageEndpoints,
   ...shipmentEndpoints(documents),
   ...carrierEndpoints(labels),
   ...printEndpoints(documents),

@@ -20,6 +20,8 @@ export const listOrdersSchema = z.object({
   ...dayRange,
   status: z.enum(orderStatuses, 'orders.errors.status').optional(),
   payment: z.enum(paymentStatuses, 'orders.errors.payment').optional(),
+  /** Only those with an answer of their customer that nobody has read. */
+  unread: z.literal('yes', 'orders.errors.status').optional(),
   /** Only the orders of this store; without it, of all that share the database. */
   store: lineOfText(1, 40, 'orders.errors.store').optional(),
 })

@@ -6,6 +6,7 @@ import { PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
+import { countUnreadOrders, hasUnread, unreadOf } from './messages/queries.ts'
 import { type OrderStatus, orderStatuses } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
 
@@ -22,9 +23,10 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
 }
 
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
+function conditions({ search, payment, unread, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = findsPeople(orderSearchText, search)
   if (payment) all.push(sql`payment_status = ${payment}`)
+  if (unread) all.push(hasUnread(sql`id`))
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
 }
@@ -46,7 +48,8 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
   return sql`
     with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
-      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, l.*
+      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo,
+      ${unreadOf(sql`p.id`)} as unread, l.*
     from page join orders p on p.id = page.id
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
@@ -101,7 +104,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   const total = totalOf(counts, filter.status)
   const { page, pageSize } = pageWithin(filter.page, total)
   const orders = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
-  return { orders, total, page, pageSize, counts }
+  return { orders, total, page, pageSize, counts, unreadOrders: await countUnreadOrders(db) }
 }
 
 /** The ids of all orders that a filter finds, at most `most` of them. */

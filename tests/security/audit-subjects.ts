@@ -71,6 +71,12 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/messages': async (admin) => ({
+    ...(await order(admin)),
+    body: { messageId: uuidv7(), message: 'Is Tuesday good?' },
+    adds: true,
+  }),
+  'POST /api/orders/{id}/messages/read': async (admin) => ({ ...(await order(admin)), body: { until: uuidv7() } }),
   'POST /api/orders/{id}/hold': async (admin) => {
     const { id } = await order(admin)
     const { rows } = await admin.database.pool.query(

@@ -379,6 +379,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
   'POST /api/orders/{id}/hold': { access: edit, body: { from: '2026-11-21T03:00:00.000Z', days: 1 } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
+  'POST /api/orders/{id}/messages': { access: edit, body: { messageId: nobodys, message: 'Is Tuesday good?' } },
+  'POST /api/orders/{id}/messages/read': { access: edit, body: { until: nobodys } },
+  'POST /api/order/{token}/messages': { access: 'public', body: { message: 'Tuesday is good' } },
   'GET /api/orders/{id}/payments': { access: view },
   'POST /api/orders': {
     access: edit,

@@ -10,6 +10,7 @@ import { useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import type { OrderListView } from '../contracts.ts'
 import { usePrints } from '../documents/print/use-prints.ts'
+import { UnreadOrders } from '../messages/screens/unread-orders.tsx'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
@@ -43,6 +44,13 @@ export function OrdersScreen() {
       any: t('dashboard.orders.anyPayment'),
       options: payments.map((value) => ({ value, label: t(`dashboard.payment.${value}`) })),
     },
+    {
+      kind: 'choice',
+      name: 'unread',
+      label: t('admin-orders.message.filter'),
+      any: t('admin-orders.message.any'),
+      options: [{ value: 'yes', label: t('admin-orders.message.unreadOnly') }],
+    },
     { kind: 'days' },
   ]
   const word = (name: string) => t(`dashboard.orders.${name}`)
@@ -70,6 +78,7 @@ export function OrdersScreen() {
             </Link>
           )
         }
+        notice={<UnreadOrders count={list.search.unread ? 0 : (result.data?.unreadOrders ?? 0)} />}
         columns={useOrderColumns(mayEdit)}
         tabs={useStatusTabs(result.data?.counts)}
         filters={filters}

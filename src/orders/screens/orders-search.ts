@@ -6,7 +6,13 @@ import { payments, statuses } from './tones.ts'
 export const ordersList = listAddress({
   sorts: sortCodes,
   usualSort: 'db',
-  filters: { status: oneOf(statuses), payment: oneOf(payments), from: isDay, to: isDay },
+  filters: {
+    status: oneOf(statuses),
+    payment: oneOf(payments),
+    unread: oneOf(['yes'] as const),
+    from: isDay,
+    to: isDay,
+  },
 })
 
 export type OrdersSearch = SearchOf<typeof ordersList>
