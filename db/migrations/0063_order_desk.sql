@@ -18,6 +18,7 @@ CREATE TABLE "order_drafts" (
 	CONSTRAINT "order_drafts_version_positive" CHECK ("order_drafts"."version" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_kind";--> statement-breakpoint
 ALTER TABLE "order_timeline" DROP CONSTRAINT "order_timeline_kind";--> statement-breakpoint
 ALTER TABLE "order_timeline" ADD COLUMN "read_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -25,5 +26,6 @@ ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_changed_by_users_id_fk" 
 CREATE INDEX "order_drafts_changed" ON "order_drafts" USING btree ("store","changed_at");--> statement-breakpoint
 CREATE INDEX "order_drafts_email" ON "order_drafts" USING btree (lower("email")) WHERE "order_drafts"."email" <> '';--> statement-breakpoint
 CREATE INDEX "order_timeline_unread" ON "order_timeline" USING btree ("order_id") WHERE "order_timeline"."kind" = 'message' and "order_timeline"."to" = 'store' and "order_timeline"."read_at" is null;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('orderPlaced', 'orderRequested', 'orderReleased', 'orderAnswered', 'stockLow', 'customerRegistered', 'contactReceived', 'quoteAsked', 'returnAsked', 'paymentMismatch', 'paymentSurplus', 'refundFailed'));--> statement-breakpoint
 ALTER TABLE "order_timeline" ADD CONSTRAINT "order_timeline_message" CHECK ("order_timeline"."kind" <> 'message' or "order_timeline"."to" in ('customer', 'store'));--> statement-breakpoint
 ALTER TABLE "order_timeline" ADD CONSTRAINT "order_timeline_kind" CHECK ("order_timeline"."kind" in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment', 'message'));

@@ -52,7 +52,7 @@ async function placed(contact: object): Promise<OrderView> {
 }
 const read = async (id: string) => (await call('GET', `/api/orders/${id}`)).body.order as OrderView
 /** Whom an e-mail went to, but for the store itself. */
-const lettersTo = async () =>
+const emailsTo = async () =>
   (await follow(database.db)).map(({ recipient }) => recipient).filter((one) => !one.endsWith('@underfoot.example.com'))
 
 test('an order for a telephone number, or for no more than a name, goes its whole way without a letter to anybody but the store', async () => {
@@ -62,7 +62,7 @@ test('an order for a telephone number, or for no more than a name, goes its whol
   ]) {
     const order = await placed(contact)
     expect(order).toMatchObject({ email: '', phone: contact.phone })
-    expect(await lettersTo()).toEqual([])
+    expect(await emailsTo()).toEqual([])
     for (const to of ['confirmed', 'processing', 'ready', 'completed']) {
       const { status: from } = await read(order.id)
       expect((await call('POST', `/api/orders/${order.id}/status`, { from, to })).status, to).toBe(200)
@@ -72,7 +72,7 @@ test('an order for a telephone number, or for no more than a name, goes its whol
     expect((await call('POST', `/api/orders/${order.id}/refunds`, refund)).status).toBe(200)
     const lines = [{ lineId: order.lines[0]?.id, quantity: 1, onShelf: true }]
     await call('POST', `/api/orders/${order.id}/returns`, { returnId: crypto.randomUUID(), lines })
-    expect(await lettersTo()).toEqual([])
+    expect(await emailsTo()).toEqual([])
     const { rows } = await database.pool.query("select count(*)::int from mails where recipient = ''")
     expect(rows[0].count).toBe(0)
     expect((await database.pool.query("select count(*)::int from people where email = ''")).rows[0].count).toBe(0)
@@ -81,13 +81,13 @@ test('an order for a telephone number, or for no more than a name, goes its whol
 
 test('once it has an address its customer is written to, and an address is taken away again', async () => {
   const order = await placed({ fullName: 'Bo Tran', phone: '604-555-0177', email: '' })
-  await lettersTo()
+  await emailsTo()
   const contact = { fullName: 'Bo Tran', phone: '604-555-0177', email: 'bo@example.com' }
   expect((await call('PATCH', `/api/orders/${order.id}`, { version: order.version, contact })).status).toBe(200)
-  expect(await lettersTo()).toContain('bo@example.com')
+  expect(await emailsTo()).toContain('bo@example.com')
   const { version } = await read(order.id)
   await call('PATCH', `/api/orders/${order.id}`, { version, contact: { ...contact, email: '' } })
-  expect(await lettersTo()).toEqual([])
+  expect(await emailsTo()).toEqual([])
 })
 
 test('the slip leads its customer to the order’s page, and the page names no address; with one it does not', async () => {

@@ -49,6 +49,7 @@ export async function writeMessage(
       orderId: order.id,
       kind: 'message',
       to: 'customer',
+      at: sql`clock_timestamp()`,
       note: message,
       actorId: staff.id,
       actorName: staff.name,
@@ -118,6 +119,8 @@ export async function answerMessage(
     orderId: order.id,
     kind: 'message',
     to: 'store',
+    // Not when its transaction began: the store may have written since, and this has waited for it.
+    at: sql`clock_timestamp()`,
     note: message,
     actorName: order.fullName,
     actorKind: visitor.kind,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { linesOfText, uuid } from '../../i18n/schema.ts'
 
 /** The most that either side writes at once. */
-export const MOST_LETTERS = 2000
+export const MOST_CHARACTERS = 2000
 
-const message = linesOfText(MOST_LETTERS, 'orders.errors.message').pipe(z.string().min(1, 'orders.errors.message'))
+const message = linesOfText(MOST_CHARACTERS, 'orders.errors.message').pipe(z.string().min(1, 'orders.errors.message'))
 
 /** What staff write to a customer. The id is made once for one press of the button and all its repetitions. */
 export const writeMessageSchema = z.object({ messageId: uuid('orders.errors.message'), message })

@@ -29,6 +29,7 @@ import { draftOperations } from './draft-operations.ts'
 import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
+import { messageOperations } from './message-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import type { History } from './shop.ts'
@@ -340,6 +341,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...giftCardOperations,
   ...personOperations,
   ...draftOperations,
+  ...messageOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { calls } from '../../../routes.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import type { ShownMessage } from '../queries.ts'
-import { MOST_LETTERS } from '../schema.ts'
+import { MOST_CHARACTERS } from '../schema.ts'
 
 type Props = {
   token: string
@@ -43,7 +43,7 @@ export function OrderMessages({ token, messages, page, trap }: Props) {
       >
         <input type="hidden" name="page" value={page} />
         <Field id="order-answer" label={t('confirmation.messages.answer')}>
-          <textarea className="input" id="order-answer" name="message" rows={3} required maxLength={MOST_LETTERS} />
+          <textarea className="input" id="order-answer" name="message" rows={3} required maxLength={MOST_CHARACTERS} />
         </Field>
         {trap}
         <button className="btn btn--quiet" type="submit">

@@ -4,7 +4,7 @@ import { calls } from '../../../routes.ts'
 import { NoteForm } from '../../../ui/admin/forms/note-form.tsx'
 import { callEndpoint, isFailure } from '../../../ui/client.ts'
 import type { OrderView } from '../../contracts.ts'
-import { MOST_LETTERS } from '../schema.ts'
+import { MOST_CHARACTERS } from '../schema.ts'
 
 type Props = { order: Pick<OrderView, 'id' | 'email'>; onDone: (order: OrderView, text: string) => void }
 
@@ -29,7 +29,7 @@ export function OrderMessageForm({ order: { id, email }, onDone }: Props) {
       label={word('label')}
       hint={word('hint')}
       saveText={word('send')}
-      maxLength={MOST_LETTERS}
+      maxLength={MOST_CHARACTERS}
       keep={send}
     />
   )
