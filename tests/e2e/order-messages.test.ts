@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { soldOrder } from '../data/admin.ts'
-import { arriveAsAdmin, arriveAsVisitor, isSoundHere, leave, type Screen } from './browser.ts'
+import { arrive, arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const { shop, browser } = await shopAndBrowser()
@@ -22,7 +22,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   expect(await page.getByLabel(m('label')).inputValue()).toBe('')
   await isSoundHere(staff, `message written ${screen} ${language}`)
 
-  const buyer = await arriveAsVisitor(browser, shop.url, { language, screen })
+  const buyer = await arrive(browser, shop.url, { language, screen })
   await buyer.page.goto(`${shop.url}/order/${rows[0].token}`)
   await buyer.page.getByText('Is Tuesday good?').waitFor()
   await buyer.page.getByLabel(t('confirmation.messages.answer')).fill('Yes, ring the side door')
