@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
 import { countUnreadOrders, hasUnread, unreadOf } from './messages/queries.ts'
-import { type OrderStatus, orderStatuses } from './schema.ts'
+import { type OrderStatus, orderStatuses, type PaymentFilter } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
@@ -22,10 +22,18 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
   nb: sql`p.full_name desc, p.id desc`,
 }
 
+/** As `isPartlyPaid` has it. */
+const isPart = sql`(paid_minor > 0 and paid_minor < total_minor and status not in ('cancelled', 'returned')
+  and payment_status in ('unpaid', 'paid', 'failed'))`
+
+/** That an order's payment stands as its badge says. */
+const paymentIs = (payment: PaymentFilter): SQL =>
+  payment === 'partlyPaid' ? isPart : sql`(payment_status = ${payment} and not ${isPart})`
+
 /** The conditions on everything but the status, which the counts leave open. */
 function conditions({ search, payment, unread, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = findsPeople(orderSearchText, search)
-  if (payment) all.push(sql`payment_status = ${payment}`)
+  if (payment) all.push(paymentIs(payment))
   if (unread) all.push(hasUnread(sql`id`))
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]

@@ -26,6 +26,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const paymentStatuses = ['unpaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
 
+/** How an order's payment stands, as a list is asked for it: of one for which some money came in and some is still to come, just that. */
+export const paymentFilters = ['unpaid', 'partlyPaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Ways on which a part of an order is paid that no provider knows of; `cod` is cash. */

@@ -87,6 +87,9 @@ test.each(cases)(
     await card.fill(code)
     await card.press('Enter')
     await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
+    // A page that is loaded again has the card still.
+    await page.reload()
+    await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
     await look(page, `checkout-${language}`)
     await isSound(person, 'checkout')
     await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()

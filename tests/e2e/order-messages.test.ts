@@ -43,6 +43,22 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   await page.getByRole('button', { name: m('read') }).click()
   await page.getByText(m('isRead')).waitFor()
   expect(await page.getByText(m('unread', { count: 1 })).count()).toBe(0)
+
+  // S takes the next step and Ctrl Z takes it back; whoever types an s types an s.
+  const badge = (status: string) => page.locator('.dhead .badge', { hasText: t(`dashboard.status.${status}`) })
+  await page.getByLabel(m('label')).focus()
+  await page.keyboard.type('sss')
+  expect(await page.getByLabel(m('label')).inputValue()).toBe('sss')
+  await page.getByLabel(m('label')).fill('')
+  await page.locator('h1').click()
+  expect(await badge('pending').count()).toBe(1)
+  await page.keyboard.press('s')
+  await badge('confirmed').waitFor()
+  // A key that is held, or pressed twice, takes one step.
+  await page.keyboard.press('s')
+  await page.waitForTimeout(900)
+  await page.keyboard.press('Control+z')
+  await badge('pending').waitFor()
   await leave(staff.context)
   await leave(buyer.context)
 }

@@ -1,6 +1,7 @@
 import { sortCodes } from '../../catalogue/list/rules.ts'
 import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
-import { payments, statuses } from './tones.ts'
+import { paymentFilters } from '../schema.ts'
+import { statuses } from './tones.ts'
 
 /** What the address of the orders' list may ask for. */
 export const ordersList = listAddress({
@@ -8,7 +9,7 @@ export const ordersList = listAddress({
   usualSort: 'db',
   filters: {
     status: oneOf(statuses),
-    payment: oneOf(payments),
+    payment: oneOf(paymentFilters),
     unread: oneOf(['yes'] as const),
     from: isDay,
     to: isDay,
