@@ -10,6 +10,7 @@ import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
 import type * as carriers from './orders/shipments/carriers/contracts.ts'
 import type * as shipments from './orders/shipments/contracts.ts'
+import type * as terms from './orders/terms/change-contracts.ts'
 import type * as payments from './payments/contracts.ts'
 
 /** The calls about orders and their money. */
@@ -36,6 +37,7 @@ export const orderCalls = {
   orderMessage: post<typeof messages.orderMessageContract>('/api/orders/{id}/messages'),
   orderMessagesRead: post<typeof messages.orderMessagesReadContract>('/api/orders/{id}/messages/read'),
   orderAnswer: post<typeof messages.orderAnswerContract>('/api/order/{token}/messages'),
+  orderPurchaseOrder: post<typeof terms.orderPurchaseOrderContract>('/api/orders/{id}/purchase-order'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
   orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),
   orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),

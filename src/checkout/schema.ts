@@ -19,7 +19,7 @@ import {
   manualDiscountSchema,
   priceSchema,
 } from '../orders/desk/schema.ts'
-import { contactSchema, paymentMethods, staffContactSchema } from '../orders/schema.ts'
+import { contactSchema, paymentMethods, purchaseOrderSchema, staffContactSchema } from '../orders/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 import { placedDraftSchema } from './drafts/schema.ts'
@@ -40,6 +40,7 @@ const order = z.object({
   delivery: deliveryChoiceSchema,
   payment: z.enum(paymentMethods, 'checkout.errors.payment'),
   note: linesOfText(1000, 'checkout.errors.note').optional(),
+  purchaseOrder: purchaseOrderSchema.optional(),
   /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
   expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
   /**
@@ -95,7 +96,7 @@ export const manualOrderSchema = order
     contact: staffContactSchema,
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
-    payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
+    payment: z.enum(['cod', 'link', 'account'], 'checkout.errors.payment'),
     /** The draft that it was until now, whose id is then the order's cart. */
     draft: placedDraftSchema.optional(),
     /** The customer's: their emails and documents are in it. */

@@ -9,6 +9,7 @@ import type { OrderListView, OrderRow } from './contracts.ts'
 import { countUnreadOrders, hasUnread, unreadOf } from './messages/queries.ts'
 import { type OrderStatus, orderStatuses, type PaymentFilter } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
+import { dueColumns, isDue } from './terms/queries.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type OrderFilter = ListOrdersInput & { timeZone: string }
@@ -31,10 +32,11 @@ const paymentIs = (payment: PaymentFilter): SQL =>
   payment === 'partlyPaid' ? isPart : sql`(payment_status = ${payment} and not ${isPart})`
 
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions({ search, payment, unread, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
+function conditions({ search, payment, unread, due, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = findsPeople(orderSearchText, search)
   if (payment) all.push(paymentIs(payment))
   if (unread) all.push(hasUnread(sql`id`))
+  if (due) all.push(isDue(due, timeZone))
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
 }
@@ -57,8 +59,9 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
     with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
       p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo,
-      ${unreadOf(sql`p.id`)} as unread, l.*
+      ${unreadOf(sql`p.id`)} as unread, ${dueColumns(filter.timeZone)}, l.*
     from page join orders p on p.id = page.id
+    left join lateral (select due_on from order_terms where order_id = p.id limit 1) d on true
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
         count(*) filter (where unit <> 'box')::int as "otherLines",

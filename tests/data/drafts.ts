@@ -19,6 +19,7 @@ export const draftValues = (change: Partial<DraftValues> = {}): DraftValues => (
   couponCode: '',
   discount: null,
   payment: 'cod',
+  purchaseOrder: '',
   note: '',
   mayMixLots: false,
   ...change,

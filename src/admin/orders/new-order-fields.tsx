@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useI18n } from '../../i18n/react.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/admin/forms/fields.tsx'
 import { CouponSays } from './coupon-says.tsx'
+import { CreditSays } from './credit-says.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { ManualDiscount } from './manual-discount.tsx'
@@ -22,12 +23,13 @@ export function NewOrderFields({ currency, onTotal }: Props) {
   const { t } = useI18n()
   const quote = useQuote()
   const word = (name: string) => t(`admin-orders.form.${name}`)
-  const isByLink = useWatch<OrderValues, 'payment'>({ name: 'payment' }) === 'link'
+  const payment = useWatch<OrderValues, 'payment'>({ name: 'payment' })
   const totalMinor = quote?.totalMinor
   useEffect(() => onTotal(totalMinor), [onTotal, totalMinor])
   const payments = [
     { value: 'cod', label: word('cod') },
     { value: 'link', label: word('link') },
+    { value: 'account', label: word('account') },
   ]
   return (
     <div className="ocols">
@@ -52,7 +54,14 @@ export function NewOrderFields({ currency, onTotal }: Props) {
           {quote && <CouponSays quote={quote} />}
           <ManualDiscount isBeyondRight={quote?.isBeyondRight ?? false} />
           <SelectField name="payment" label={word('payment')} options={payments} />
-          {isByLink && <p className="hint">{word('linkHint')}</p>}
+          {payment === 'link' && <p className="hint">{word('linkHint')}</p>}
+          {payment === 'account' && <CreditSays credit={quote?.trade?.credit ?? null} />}
+          <TextField
+            name="purchaseOrder"
+            label={word('purchaseOrder')}
+            maxLength={60}
+            required={quote?.trade?.needsPurchaseOrder ?? false}
+          />
           {quote && <SumsPart sums={quote} currency={currency} />}
         </Part>
       </div>

@@ -66,7 +66,8 @@ export const draftValuesSchema = z.object({
       reason: typed(400),
     })
     .nullable(),
-  payment: z.enum(['cod', 'link'], 'errors.field'),
+  payment: z.enum(['cod', 'link', 'account'], 'errors.field'),
+  purchaseOrder: typed(120),
   note: typed(4000),
   mayMixLots: z.boolean('errors.field'),
 })

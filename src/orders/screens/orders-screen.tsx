@@ -11,7 +11,7 @@ import { useList } from '../../ui/admin/lists/use-list.ts'
 import type { OrderListView } from '../contracts.ts'
 import { usePrints } from '../documents/print/use-prints.ts'
 import { UnreadOrders } from '../messages/screens/unread-orders.tsx'
-import { paymentFilters } from '../schema.ts'
+import { dueFilters, paymentFilters } from '../schema.ts'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
@@ -54,6 +54,13 @@ export function OrdersScreen() {
       label: t('admin-orders.message.filter'),
       any: t('admin-orders.message.any'),
       options: [{ value: 'yes', label: t('admin-orders.message.unreadOnly') }],
+    },
+    {
+      kind: 'choice',
+      name: 'due',
+      label: t('dashboard.orders.due'),
+      any: t('dashboard.orders.anyDue'),
+      options: dueFilters.map((value) => ({ value, label: t(`dashboard.orders.due.${value}`) })),
     },
     { kind: 'days' },
   ]

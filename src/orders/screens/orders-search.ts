@@ -1,6 +1,6 @@
 import { sortCodes } from '../../catalogue/list/rules.ts'
 import { isDay, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
-import { paymentFilters } from '../schema.ts'
+import { dueFilters, paymentFilters } from '../schema.ts'
 import { statuses } from './tones.ts'
 
 /** What the address of the orders' list may ask for. */
@@ -10,6 +10,7 @@ export const ordersList = listAddress({
   filters: {
     status: oneOf(statuses),
     payment: oneOf(paymentFilters),
+    due: oneOf(dueFilters),
     unread: oneOf(['yes'] as const),
     from: isDay,
     to: isDay,
