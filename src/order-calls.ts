@@ -1,9 +1,11 @@
+import type * as drafts from './checkout/drafts/contracts.ts'
 import type * as manual from './checkout/manual-contracts.ts'
-import { get, patch, post } from './http/call.ts'
+import { del, get, patch, post, put } from './http/call.ts'
 import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'
 import type * as documents from './orders/documents/contracts.ts'
 import type * as prints from './orders/documents/print/contracts.ts'
+import type * as messages from './orders/messages/contracts.ts'
 import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
 import type * as carriers from './orders/shipments/carriers/contracts.ts'
@@ -21,6 +23,10 @@ export const orderCalls = {
   orderCreate: post<typeof manual.orderCreateContract>('/api/orders'),
   orderOffers: get<typeof manual.orderOffersContract>('/api/order-offers'),
   orderBuyers: get<typeof manual.orderBuyersContract>('/api/order-buyers'),
+  orderDrafts: get<typeof drafts.orderDraftsContract>('/api/order-drafts'),
+  orderDraft: get<typeof drafts.orderDraftContract>('/api/order-drafts/{id}'),
+  orderDraftSave: put<typeof drafts.orderDraftSaveContract>('/api/order-drafts/{id}'),
+  orderDraftDelete: del<typeof drafts.orderDraftDeleteContract>('/api/order-drafts/{id}'),
   order: get<typeof orders.orderContract>('/api/orders/{id}'),
   orderEdit: patch<typeof manual.orderEditContract>('/api/orders/{id}'),
   orderEditPreview: post<typeof manual.orderEditPreviewContract>('/api/orders/{id}/edit/preview'),
@@ -28,6 +34,9 @@ export const orderCalls = {
   orderPayment: post<typeof orders.orderPaymentContract>('/api/orders/{id}/payment'),
   orderHold: post<typeof orders.orderHoldContract>('/api/orders/{id}/hold'),
   orderNote: post<typeof orders.orderNoteContract>('/api/orders/{id}/notes'),
+  orderMessage: post<typeof messages.orderMessageContract>('/api/orders/{id}/messages'),
+  orderMessagesRead: post<typeof messages.orderMessagesReadContract>('/api/orders/{id}/messages/read'),
+  orderAnswer: post<typeof messages.orderAnswerContract>('/api/order/{token}/messages'),
   orderPurchaseOrder: post<typeof terms.orderPurchaseOrderContract>('/api/orders/{id}/purchase-order'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
   orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),

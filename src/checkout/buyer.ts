@@ -21,20 +21,27 @@ export type Buyer = {
 
 /**
  * Whom a coupon's limit for one customer counts: the mailbox of the order and, of someone who is signed in, that of their
- * account. The first one is who used it.
+ * account. Who has neither is known by their telephone number. The first one is who used it.
  * @param email as typed; '' where it is not known
+ * @param phone as typed; '' where it is not known
  */
-export function couponCustomers(actor: Actor, email: string): string[] {
+export function couponCustomers(actor: Actor, email: string, phone = ''): string[] {
   const known = actor.kind === 'user' ? [actor.email, email] : [email]
-  return [...new Set(known.map(mailboxOf))].filter((mailbox) => mailbox !== '')
+  const mailboxes = [...new Set(known.map(mailboxOf))].filter((mailbox) => mailbox !== '')
+  const digits = phone.replaceAll(/\D/g, '')
+  return mailboxes.length > 0 || digits === '' ? mailboxes : [`tel ${digits}`]
 }
 
 /**
  * Whom coupons, samples and what is credited for these go by.
  * @param email of the order that staff take; '' where a customer asks, whom segments know by their account alone
  */
-export const knownAs = (actor: Actor, email: string): { customers: string[]; userId?: string; takenFor?: string } => ({
-  customers: couponCustomers(actor, email),
+export const knownAs = (
+  actor: Actor,
+  email: string,
+  phone = '',
+): { customers: string[]; userId?: string; takenFor?: string } => ({
+  customers: couponCustomers(actor, email, phone),
   ...(actor.kind !== 'user' && email !== '' && { takenFor: email }),
   ...(actor.kind === 'user' && { userId: actor.id }),
 })

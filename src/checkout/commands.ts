@@ -64,7 +64,7 @@ export async function placeOrder(
   if (!isOnAccount && !offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const { guestOrders: caps } = settings
-  const customers = couponCustomers(buyer.actor, input.contact.email)
+  const customers = couponCustomers(buyer.actor, input.contact.email, input.contact.phone)
   const guest = guestOf(buyer, input.contact.email)
   const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
   const unnamed = await wrongPurchaseOrder(tx, userId, input.purchaseOrder)

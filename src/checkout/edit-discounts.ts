@@ -176,7 +176,7 @@ async function chooseAgain(
   order: StoredOrder,
   { before, code, manual, lines, deliveryCostMinor }: Choice,
 ): Promise<Result<PlannedDiscounts>> {
-  const { customers } = knownAs(await findBuyer(tx, order.email), order.email)
+  const { customers } = knownAs(await findBuyer(tx, order.email), order.email, order.phone)
   const automatic = before.filter((one) => one.code === null && !one.manual)
   const rows = await listDiscountsById(
     tx,

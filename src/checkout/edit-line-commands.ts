@@ -11,7 +11,7 @@ import { customLine } from './insert-commands.ts'
 
 /** The uses of discounts that an edited order is to make. */
 export async function usesOf(tx: Transaction, order: StoredOrder, discounts: readonly OrderDiscount[]) {
-  const { customers } = knownAs(await findBuyer(tx, order.email), order.email)
+  const { customers } = knownAs(await findBuyer(tx, order.email), order.email, order.phone)
   // Of an order that was placed before its discounts were kept, one has the order's own id, and no use is made of it.
   const ids = discounts.flatMap(({ id, manual }) => (manual || id === order.id ? [] : [id]))
   return { orderId: order.id, ids, customers }

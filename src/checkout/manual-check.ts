@@ -72,8 +72,8 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const field = parts.shipping === undefined ? 'billing' : 'shipping'
   const destination = parts[field]
   const { country, state, zipCode } = destination ?? {}
-  const email = parts.contact?.email ?? ''
-  const who = knownAs(await findBuyer(tx, email), email)
+  const { email = '', phone = '' } = parts.contact ?? {}
+  const who = knownAs(await findBuyer(tx, email), email, phone)
   const read = await readPricedCart(
     tx,
     {

@@ -13,6 +13,7 @@ import type { knownAs } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import type { PlacedOrder } from './contracts.ts'
 import { hasByHand, isCartBeyondRight } from './desk-rules.ts'
+import { takeDraft } from './drafts/commands.ts'
 import { placedByHand } from './edit-by-hand.ts'
 import { findBuyer } from './find-buyer.ts'
 import { readPricedCart } from './queries.ts'
@@ -53,20 +54,22 @@ export async function isManualBeyondRight(
  * Places an order for a customer, by the way that every order takes: the same key answers the same again, and prices,
  * stock and coupon are the shop's own. One that is paid by a link or on account is confirmed at once, so that its goods are kept for as
  * long as its buyer takes.
- * @returns as `placeOrder`, with what was set by hand; PAYMENT_UNAVAILABLE where a link was wished for and no provider is switched on
+ * @returns as `placeOrder` and `takeDraft`, with what was set by hand; PAYMENT_UNAVAILABLE where a link was wished for and no provider is switched on
  */
 export async function placeManualOrder(
   tx: Transaction,
   staff: UserActor,
-  { payment, shipping, language, ...input }: ManualOrderInput,
+  { payment, shipping, language, draft, ...input }: ManualOrderInput,
   { store, offered }: { store: string; offered: PaymentMethodPolicy },
 ): Promise<Result<PlacedOrder & { id: string; byHand?: OrderEdit }>> {
   const online = offered(await getSettings(tx, store)).find((method) => method !== 'cod')
   const method: PaymentMethod | undefined = payment === 'link' ? online : payment
   if (!method) return fail('PAYMENT_UNAVAILABLE')
+  const taken = draft ? await takeDraft(tx, draft, store) : undefined
+  if (taken?.ok === false) return taken
   const actor = await findBuyer(tx, input.contact.email)
   const how = shipping ? { shippingSame: false as const, shipping } : { shippingSame: true as const }
-  const checkout: PlacedInput = { ...input, ...how, payment: method }
+  const checkout: PlacedInput = { ...input, ...(draft && { cartId: draft.id }), ...how, payment: method }
   const allowed: PaymentMethodPolicy = (settings) => (method === 'cod' ? ['cod'] : offered(settings))
   const placed = await placeOrder(tx, { actor, store, language, takenBy: staff }, checkout, allowed)
   if (!placed.ok) return placed

@@ -5,6 +5,7 @@ import { lineOfText } from '../i18n/schema.ts'
 import { editOrderSchema } from '../orders/admin-schema.ts'
 import { address, order, orderNow } from '../orders/contracts.ts'
 import { discountRefusal, shownDiscount } from '../pricing/contracts.ts'
+import { draftView } from './drafts/contracts.ts'
 import { manualOrderSchema, manualQuoteSchema } from './schema.ts'
 
 /*
@@ -73,7 +74,7 @@ const manualOrder = z.object({ id, number: z.string(), totalMinor: z.number() })
 export const orderCreateContract = {
   input: manualOrderSchema,
   output: done.extend({ order: manualOrder, link: z.string().nullable() }),
-  refusal: z.object({ quote: quote.exactOptional() }),
+  refusal: z.object({ quote: quote.exactOptional(), draft: draftView.exactOptional() }),
 }
 
 /** An item of which an edited order wants more than there is: what the shelf has, and what the order holds already. */

@@ -19,9 +19,10 @@ import {
   manualDiscountSchema,
   priceSchema,
 } from '../orders/desk/schema.ts'
-import { contactSchema, paymentMethods, purchaseOrderSchema } from '../orders/schema.ts'
+import { contactSchema, paymentMethods, purchaseOrderSchema, staffContactSchema } from '../orders/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
+import { placedDraftSchema } from './drafts/schema.ts'
 
 const order = z.object({
   /** Made once by the browser for one press of the button and all its repetitions. */
@@ -92,9 +93,12 @@ export const manualOrderSchema = order
   .omit({ payment: true, giftCards: true, expectedGiftMinor: true })
   .extend({
     ...byHand,
+    contact: staffContactSchema,
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
     payment: z.enum(['cod', 'link', 'account'], 'checkout.errors.payment'),
+    /** The draft that it was until now, whose id is then the order's cart. */
+    draft: placedDraftSchema.optional(),
     /** The customer's: their emails and documents are in it. */
     language: z.enum(languages, 'common.errors.language'),
   })

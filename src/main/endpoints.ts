@@ -16,6 +16,7 @@ import type { FloorSheet } from '../catalogue/product-index/floor-rows.ts'
 import { productEndpoints } from '../catalogue/products/api.ts'
 import { stockEndpoints } from '../catalogue/stock/api.ts'
 import { checkoutEndpoints } from '../checkout/api.ts'
+import { draftEndpoints } from '../checkout/drafts/api.ts'
 import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
@@ -44,6 +45,7 @@ import { orderDocumentEndpoints } from '../orders/documents/api.ts'
 import { DocumentService } from '../orders/documents/document-service.ts'
 import { printEndpoints } from '../orders/documents/print/api.ts'
 import { joinGuestOrders } from '../orders/guest-commands.ts'
+import { orderMessageEndpoints } from '../orders/messages/api.ts'
 import { ownOrderEndpoints } from '../orders/own-api.ts'
 import { pickupEndpoints } from '../orders/pickups/api.ts'
 import { shipmentEndpoints } from '../orders/shipments/api.ts'
@@ -143,8 +145,10 @@ const ownEndpoints = (
   ...customerReturnEndpoints(documents),
   ...staffReturnEndpoints(paymentService),
   ...adminOrderEndpoints(paymentService),
+  ...draftEndpoints,
   ...orderDocumentEndpoints(documents),
   ...orderEndpoints,
+  ...orderMessageEndpoints,
   ...shipmentEndpoints(documents),
   ...carrierEndpoints(labels),
   ...printEndpoints(documents),

@@ -1,6 +1,7 @@
 import { storeVariants } from '../../stores/index.ts'
 import { startImportWorker } from '../catalogue/import/worker.ts'
 import { startSaleClock } from '../catalogue/sale-clock.ts'
+import { startRemovingDrafts } from '../checkout/drafts/worker.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { mediaStorage } from '../media/from-env.ts'
 import { startSweeper } from '../media/sweeper.ts'
@@ -32,7 +33,7 @@ const SWEEP_ENDS_MS = 2_000
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
  * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, what is to be ordered again, goods that wait to be picked up, what is due on account, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
- * undone, of old searches, shared plans and quotes, and the sending of emails where there is a mail server.
+ * undone, of old searches, shared plans, quotes and drafts of orders, and the sending of emails where there is a mail server.
  */
 export async function startJobs(
   { db, env, store, log, broadcast }: ShopParts,
@@ -48,6 +49,7 @@ export async function startJobs(
   const oldSearches = startForgettingSearches(db, log)
   const oldShared = startRemovingShared(db, log)
   const oldQuotes = startRemovingQuotes(db, log)
+  const oldDrafts = startRemovingDrafts(db, log)
   const returns = startFollowingReturns(db, log)
   const needs = startReckoningNeeds(db, log)
   const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
@@ -71,6 +73,7 @@ export async function startJobs(
     { stop: () => oldSearches.stop(STOP_MS) },
     { stop: () => oldShared.stop(STOP_MS) },
     { stop: () => oldQuotes.stop(STOP_MS) },
+    { stop: () => oldDrafts.stop(STOP_MS) },
     { stop: () => returns.stop(STOP_MS) },
     { stop: () => needs.stop(STOP_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),

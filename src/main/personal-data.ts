@@ -1,5 +1,6 @@
 import { accountData, type PersonalData } from '../accounts/personal-data.ts'
 import { importData } from '../catalogue/personal-data.ts'
+import { draftData } from '../checkout/drafts/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
 import { tradeData } from '../customers/trade/personal-data.ts'
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   wishlistData,
   savedProjectData,
   quoteData,
+  draftData,
   giftCardData,
   paymentData,
   stockData,

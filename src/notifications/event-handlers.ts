@@ -31,6 +31,7 @@ import { quoteAsked } from '../quotes/events.ts'
 import { stockBack, stockLow } from '../stock/events.ts'
 import { webhookHandlers } from '../webhooks/event-handlers.ts'
 import { moreWait } from './events.ts'
+import { messageHandlers } from './message-event-handlers.ts'
 import { returnHandlers } from './return-event-handlers.ts'
 import { lowStockFacts, tellOfReturn } from './stock-event-handlers.ts'
 import {
@@ -196,6 +197,7 @@ export const notificationHandlers = handlersByName<Surroundings>([
   ...paymentHandlers,
   ...otherHandlers,
   ...returnHandlers,
+  ...messageHandlers,
 ])
 
 /**

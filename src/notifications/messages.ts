@@ -29,6 +29,7 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
         href: dashboardRoutes.order.href(orderId),
       }
     }
+    case 'orderAnswered':
     case 'orderReleased':
     case 'paymentMismatch':
     case 'paymentSurplus':

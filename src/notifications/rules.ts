@@ -7,6 +7,7 @@ export type BellEntry =
       kind: 'orderPlaced' | 'orderRequested'
       facts: { orderId: string; number: string; name: string; totalMinor: number; currency: string }
     }
+  | { kind: 'orderAnswered'; facts: { orderId: string; number: string } }
   | { kind: 'orderReleased'; facts: { orderId: string; number: string } }
   | { kind: 'stockLow'; facts: { product: string; slug: string; store: string; onHand: number } }
   | { kind: 'customerRegistered'; facts: { userId: string; name: string; email: string } }
@@ -23,6 +24,7 @@ export type BellKind = BellEntry['kind']
 export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   orderPlaced: 'order',
   orderRequested: 'order',
+  orderAnswered: 'order',
   orderReleased: 'order',
   paymentMismatch: 'order',
   paymentSurplus: 'order',

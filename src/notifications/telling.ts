@@ -27,8 +27,10 @@ export async function notifyStaff(tx: Transaction, eventId: string, { kind, fact
   await tx.insert(notifications).values({ id: uuidv7(), eventId, kind, facts }).onConflictDoNothing()
 }
 
-export const send = (tx: Transaction, { id }: Happened, recipient: string, message: Email): Promise<void> =>
-  queueMail(tx, `${id}:${recipient}`, recipient, message)
+/** Writes somebody an e-mail about an event, once. Nothing is written to whoever has no address. */
+export async function send(tx: Transaction, { id }: Happened, recipient: string, message: Email): Promise<void> {
+  if (recipient !== '') await queueMail(tx, `${id}:${recipient}`, recipient, message)
+}
 
 /** Sends every address of a store an email. */
 export async function sendToStore(
@@ -42,7 +44,7 @@ export async function sendToStore(
 
 /**
  * Sends a customer an email about their order. To an address that nobody has proved only while its mailbox has room for
- * one; where it has none, the order's page says that nothing was sent.
+ * one; where it has none, the order's page says that nothing was sent. Who has no address is sent nothing.
  */
 export async function sendToCustomer(
   tx: Transaction,
@@ -51,6 +53,7 @@ export async function sendToCustomer(
   message: Email,
   { mailScale }: Surroundings,
 ): Promise<void> {
+  if (order.email === '') return
   if (order.emailProved || (await takeUnprovedMail(tx, order.email, mailScale)))
     return send(tx, event, order.email, message)
   await tx.update(orders).set({ emailWithheld: true }).where(eq(orders.id, order.id))

@@ -6,7 +6,7 @@ import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 import { customLinesSchema, manualDiscountSchema, priceSchema } from './desk/schema.ts'
-import { contactSchema, dueFilters, orderStatuses, paymentStatuses } from './schema.ts'
+import { dueFilters, orderStatuses, paymentFilters, staffContactSchema } from './schema.ts'
 
 /*
  * What the back office asks about orders; what it is answered is in `contracts.ts`. Moments are ISO 8601 texts, amounts minor units of the
@@ -19,7 +19,9 @@ export const listOrdersSchema = z.object({
   ...listInput(sortCodes, 'db'),
   ...dayRange,
   status: z.enum(orderStatuses, 'orders.errors.status').optional(),
-  payment: z.enum(paymentStatuses, 'orders.errors.payment').optional(),
+  payment: z.enum(paymentFilters, 'orders.errors.payment').optional(),
+  /** Only those with an answer of their customer that nobody has read. */
+  unread: z.literal('yes', 'orders.errors.status').optional(),
   /** Only those on account of which something is owed, or is overdue. */
   due: z.enum(dueFilters, 'orders.errors.payment').optional(),
   /** Only the orders of this store; without it, of all that share the database. */
@@ -96,7 +98,7 @@ export const editOrderSchema = z.object({
   /** Null takes away what staff took off by hand, or the coupon. */
   discount: manualDiscountSchema.nullable().optional(),
   couponCode: couponCodeSchema.nullable().optional(),
-  contact: contactSchema.optional(),
+  contact: staffContactSchema.optional(),
   billing: addressSchema.optional(),
   shipping: addressSchema.optional(),
   delivery: staffDeliverySchema.optional(),

@@ -76,6 +76,8 @@ const orderRow = z.object({
   isPartlyShipped: z.boolean(),
   /** Whether it came with the demo shop. */
   demo: z.boolean(),
+  /** How many answers of its customer nobody has read. */
+  unread: z.number(),
 })
 
 export type OrderRow = z.output<typeof orderRow>
@@ -84,6 +86,8 @@ const orderList = listPage({
   orders: z.array(orderRow),
   /** How many there are of each status, whatever the status asked for; in the order of the states. */
   counts: z.record(z.enum(orderStatuses), z.number()),
+  /** How many orders, of all, have an answer of their customer that nobody has read. */
+  unreadOrders: z.number(),
 })
 
 export type OrderListView = Omit<z.output<typeof orderList>, 'success'>

@@ -48,6 +48,14 @@ export const orderPaymentChanged = defineEvent(
   }),
 )
 
+const ofMessage = ofOrder.extend({ messageId: z.uuid() })
+
+/** Staff wrote to its customer. */
+export const orderMessageWritten = defineEvent('order.messageWritten', ofMessage)
+
+/** Its customer answered on its page. */
+export const orderAnswered = defineEvent('order.answered', ofMessage)
+
 /** Its buyer is asked to pay some of it first, on its page. */
 export const orderDepositAsked = defineEvent('order.depositAsked', ofOrder)
 

@@ -88,6 +88,16 @@ describe('the list of orders', () => {
 
   test('filters by payment, store and the days of the store', async () => {
     expect(await names({ payment: 'paid' })).toEqual(['Arjun Sandhu'])
+    // Of one of which some is still to come the badge says just that, and so does the filter.
+    const part = (fullName: string, paid: number) =>
+      database.pool.query('update orders set paid_minor = $2 where full_name = $1', [fullName, paid])
+    await part('Arjun Sandhu', 1)
+    await part('Maya Lindqvist', 1)
+    expect(await names({ payment: 'paid' })).toEqual([])
+    expect(await names({ payment: 'partlyPaid' })).toEqual(['Arjun Sandhu', 'Maya Lindqvist'])
+    expect(await names({ payment: 'unpaid' })).not.toContain('Maya Lindqvist')
+    await part('Arjun Sandhu', 0)
+    await part('Maya Lindqvist', 0)
     expect(await names({ store: 'richmond' })).toEqual(['Elsewhere'])
     // 06:30 UTC on the 18th is 23:30 on the 17th in Vancouver.
     expect(await names({ from: '2026-07-17', to: '2026-07-17' })).toEqual(['Arjun Sandhu'])

@@ -6,7 +6,8 @@ import { PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
-import { type OrderStatus, orderStatuses } from './schema.ts'
+import { countUnreadOrders, hasUnread, unreadOf } from './messages/queries.ts'
+import { type OrderStatus, orderStatuses, type PaymentFilter } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
 import { dueColumns, isDue } from './terms/queries.ts'
 
@@ -22,10 +23,19 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
   nb: sql`p.full_name desc, p.id desc`,
 }
 
+/** As `isPartlyPaid` has it. */
+const isPart = sql`(paid_minor > 0 and paid_minor < total_minor and status not in ('cancelled', 'returned')
+  and payment_status in ('unpaid', 'paid', 'failed'))`
+
+/** That an order's payment stands as its badge says. */
+const paymentIs = (payment: PaymentFilter): SQL =>
+  payment === 'partlyPaid' ? isPart : sql`(payment_status = ${payment} and not ${isPart})`
+
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions({ search, payment, due, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
+function conditions({ search, payment, unread, due, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = findsPeople(orderSearchText, search)
-  if (payment) all.push(sql`payment_status = ${payment}`)
+  if (payment) all.push(paymentIs(payment))
+  if (unread) all.push(hasUnread(sql`id`))
   if (due) all.push(isDue(due, timeZone))
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
@@ -48,7 +58,8 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
   return sql`
     with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
-      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, ${dueColumns(filter.timeZone)}, l.*
+      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo,
+      ${unreadOf(sql`p.id`)} as unread, ${dueColumns(filter.timeZone)}, l.*
     from page join orders p on p.id = page.id
     left join lateral (select due_on from order_terms where order_id = p.id limit 1) d on true
     left join lateral (
@@ -104,7 +115,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   const total = totalOf(counts, filter.status)
   const { page, pageSize } = pageWithin(filter.page, total)
   const orders = rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
-  return { orders, total, page, pageSize, counts }
+  return { orders, total, page, pageSize, counts, unreadOrders: await countUnreadOrders(db) }
 }
 
 /** The ids of all orders that a filter finds, at most `most` of them. */

@@ -57,6 +57,11 @@ export const orderData: PersonalData = {
       .from(orderTimeline)
       .where(and(inArray(orderTimeline.orderId, ids), inArray(orderTimeline.kind, ['placed', 'status', 'payment'])))
       .orderBy(asc(orderTimeline.at))
+    const written = await db
+      .select({ orderId: orderTimeline.orderId, to: orderTimeline.to, text: orderTimeline.note, at: orderTimeline.at })
+      .from(orderTimeline)
+      .where(and(inArray(orderTimeline.orderId, ids), eq(orderTimeline.kind, 'message')))
+      .orderBy(asc(orderTimeline.at))
     const parts = await db.select().from(orderPayments).where(inArray(orderPayments.orderId, ids))
     const refunds = await db
       .select({ orderId: orderRefunds.orderId, amountMinor: orderRefunds.amountMinor, at: orderRefunds.at })
@@ -94,6 +99,7 @@ export const orderData: PersonalData = {
             totalMinor,
           })),
         timeline: timeline.filter(({ orderId }) => orderId === order.id).map(({ to, at }) => ({ to, at })),
+        messages: written.filter(({ orderId }) => orderId === order.id).map(({ to, text, at }) => ({ to, text, at })),
         parts: parts
           .filter(({ orderId }) => orderId === order.id)
           .map(({ way, amountMinor, at }) => ({ way, amountMinor, at })),
@@ -128,6 +134,16 @@ export const orderData: PersonalData = {
       await tx.update(shipments).set({ trackingNumber: '', trackingUrl: '' }).where(inArray(shipments.orderId, done))
       const noLabel = { trackingNumber: '', trackingUrl: '', labelUrl: '', label: null }
       await tx.update(shipmentLabels).set(noLabel).where(inArray(shipmentLabels.orderId, done))
+      await tx
+        .update(orderTimeline)
+        .set({ note: '', actorName: '' })
+        .where(
+          and(inArray(orderTimeline.orderId, done), eq(orderTimeline.kind, 'message'), eq(orderTimeline.to, 'store')),
+        )
+      await tx
+        .update(orderTimeline)
+        .set({ note: '' })
+        .where(and(inArray(orderTimeline.orderId, done), eq(orderTimeline.kind, 'message')))
       await tx.update(pickups).set({ handedTo: '' }).where(inArray(pickups.orderId, done))
       await tx.update(couponUses).set({ customer: '' }).where(inArray(couponUses.orderId, done))
       await tx.update(sampleUses).set({ customer: '' }).where(inArray(sampleUses.orderId, done))

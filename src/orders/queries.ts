@@ -58,7 +58,7 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
     .from(orderTimeline)
     .where(eq(orderTimeline.orderId, orderId))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
-  return entries.map(({ id, kind, from, to, note, code, params, edit, actorName, actorKind, at }) => ({
+  return entries.map(({ id, kind, from, to, note, code, params, edit, actorName, actorKind, readAt, at }) => ({
     id,
     kind,
     from,
@@ -69,6 +69,7 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
     edit,
     actorName,
     actorKind,
+    isUnread: kind === 'message' && to === 'store' && readAt === null,
     at: at.toISOString(),
   }))
 }

@@ -136,3 +136,20 @@ export const paidWord = ({ paymentStatus, paidMinor, totalMinor }: Due & { payme
   paidMinor > 0 && paidMinor < totalMinor && paymentStatus !== 'refunded' && paymentStatus !== 'partlyRefunded'
     ? 'partly'
     : paymentStatus
+
+/** Whether some of the money came in and some is still to come. */
+export function isPartlyPaid({
+  status,
+  paymentStatus,
+  paidMinor,
+  totalMinor,
+}: {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paidMinor: number
+  totalMinor: number
+}): boolean {
+  const isOver = status === 'cancelled' || status === 'returned'
+  const wentBack = paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded'
+  return paidMinor > 0 && paidMinor < totalMinor && !isOver && !wentBack
+}

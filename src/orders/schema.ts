@@ -26,6 +26,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export const paymentStatuses = ['unpaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
 
+/** How an order's payment stands, as a list is asked for it: of one for which some money came in and some is still to come, just that. */
+export const paymentFilters = ['unpaid', 'partlyPaid', 'paid', 'partlyRefunded', 'refunded', 'failed'] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** Ways on which a part of an order is paid that no provider knows of; `cod` is cash. */
@@ -37,6 +41,16 @@ const email = lineOfText(3, 254, 'checkout.errors.email').regex(z.regexes.email,
 /** How the shop reaches the customer. */
 export const contactSchema = z.object(
   { fullName: lineOfText(1, 100, 'checkout.errors.fullName'), phone: phoneNumber('checkout.errors.phone'), email },
+  'checkout.errors.contact',
+)
+
+/** As staff know a customer who stands before them: perhaps by no more than a name. */
+export const staffContactSchema = z.object(
+  {
+    fullName: contactSchema.shape.fullName,
+    phone: z.union([z.literal(''), contactSchema.shape.phone], 'checkout.errors.phone'),
+    email: z.union([z.literal(''), email], 'checkout.errors.email'),
+  },
   'checkout.errors.contact',
 )
 

@@ -25,7 +25,7 @@ import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { Overrule, TaxedAs } from './desk/schema.ts'
 import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
-import type { NoteCode, ShopNote } from './timeline/schema.ts'
+import type { NoteCode, ShopNote, timelineKinds } from './timeline/schema.ts'
 
 export const orders = pgTable(
   'orders',
@@ -223,9 +223,7 @@ export const orderTimeline = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text()
-      .$type<'placed' | 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold' | 'shipment'>()
-      .notNull(),
+    kind: text().$type<(typeof timelineKinds)[number]>().notNull(),
     from: text(),
     to: text(),
     /** What a person wrote. */
@@ -239,13 +237,19 @@ export const orderTimeline = pgTable(
     actorName: text().notNull(),
     /** Who acted; null where it was written before this was. */
     actorKind: text().$type<Actor['kind']>(),
+    /** When a customer's answer was read; null where it was not, and of everything else. */
+    readAt: timestamp({ withTimezone: true }),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (entry) => [
+    index('order_timeline_unread')
+      .on(entry.orderId)
+      .where(sql`${entry.kind} = 'message' and ${entry.to} = 'store' and ${entry.readAt} is null`),
+    check('order_timeline_message', sql`${entry.kind} <> 'message' or ${entry.to} in ('customer', 'store')`),
     index('order_timeline_order').on(entry.orderId, entry.at),
     check(
       'order_timeline_kind',
-      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment')`,
+      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment', 'message')`,
     ),
   ],
 )

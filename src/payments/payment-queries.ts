@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lt, lte, notExists, notInArray, or, sql } fr
 import { readMoney } from '../orders/refunds/queries.ts'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { getIdentity } from '../settings/queries.ts'
 import type { Charge } from './providers/provider.ts'
 import { furthestCheck, HOLD_MINUTES, isLive, isOwed, liveStates } from './rules.ts'
 import type { ProviderName } from './schema.ts'
@@ -69,7 +70,9 @@ export async function findCharge(
   const { house, city, zipCode, country } = billing
   const { amountMinor, currency, expiresAt } = payment
   const buyer = { fullName, email, phone, house, city, zipCode, country }
-  return { paymentId: id, orderNumber: order.number, amountMinor, currency, expiresAt, buyer, language }
+  const { email: storeEmail, phone: storePhone } = await getIdentity(db, order.store)
+  const seller = { email: storeEmail, phone: storePhone }
+  return { paymentId: id, orderNumber: order.number, amountMinor, currency, expiresAt, buyer, seller, language }
 }
 
 export async function isKnownEvent(db: Reader, provider: ProviderName, eventId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { BulkStep } from './undo.ts'
  */
 
 /** The tables whose rows are put back so. All have an id; those that are changed have a version. */
-const tables = ['brands', 'colors', 'attributes', 'categories', 'coupons', 'users'] as const
+const tables = ['brands', 'colors', 'attributes', 'categories', 'coupons', 'users', 'order_drafts'] as const
 export type UndoTable = (typeof tables)[number]
 
 /** Under this kind the rows are kept by `keepUndo`. */
@@ -97,6 +97,7 @@ export async function putRowsBack(tx: Transaction, memories: readonly RowMemory[
   for (const memory of inOrder) {
     steps.push({ id: memory.id, name: memory.name, result: await putBack(tx, memory), subject: memory.subject })
   }
-  await invalidateTags(tx, ['catalogue', LABELS_TAG])
+  // No page shows an order under work.
+  if (memories.some(({ table }) => table !== 'order_drafts')) await invalidateTags(tx, ['catalogue', LABELS_TAG])
   return steps
 }

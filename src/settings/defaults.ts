@@ -32,8 +32,13 @@ export const defaultSamples: ShopSettings['samples'] = {
   creditDays: 90,
 }
 
-/** Two weeks to decide in; a deposit that covers what is ordered in. */
-export const defaultQuotes: ShopSettings['quotes'] = { validDays: 14, depositPercent: 30, staffDiscountPercent: 10 }
+/** Two weeks to decide in; a deposit that covers what is ordered in; a month for an order that nobody goes on with. */
+export const defaultQuotes: ShopSettings['quotes'] = {
+  validDays: 14,
+  depositPercent: 30,
+  staffDiscountPercent: 10,
+  draftDays: 30,
+}
 
 /** One box is enough and costs nothing, two weeks to bring it, and a reminder three days before they are over. */
 export const defaultReturns: ShopSettings['returns'] = {

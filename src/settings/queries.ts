@@ -32,7 +32,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   dueReminderDays: stored.dueReminderDays ?? defaultDueReminderDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
-  quotes: stored.quotes ?? defaultQuotes,
+  quotes: { ...defaultQuotes, ...stored.quotes },
   returns: stored.returns ?? defaultReturns,
 })
 

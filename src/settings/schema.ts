@@ -188,6 +188,8 @@ const quotes = z.object({
     depositPercent: wholeNumber('depositPercent', 0, 99),
     /** The most that staff who are no administrators may take off the shop's prices, in percent. */
     staffDiscountPercent: wholeNumber('staffDiscountPercent', 0, 100),
+    /** For how many days an order under work is kept that nobody goes on with. */
+    draftDays: wholeNumber('draftDays', 1, 365),
   }),
 })
 

@@ -9,6 +9,7 @@ import { guestOf, knownAs } from '../checkout/buyer.ts'
 import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
 import { quoteCart } from '../checkout/queries.ts'
+import { FormTrap } from '../contact/pages/form-trap.tsx'
 import { listAddresses } from '../delivery/address-queries.ts'
 import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { countryOf } from '../delivery/postal/rules.ts'
@@ -17,6 +18,8 @@ import { PayByGiftCard } from '../gift-cards/pages/pay-by-gift-card.tsx'
 import { translatorFor } from '../i18n/messages.ts'
 import type { OrderView } from '../orders/confirmation-queries.ts'
 import { findOrderView } from '../orders/confirmation-queries.ts'
+import { OrderMessages } from '../orders/messages/pages/order-messages.tsx'
+import { listMessages } from '../orders/messages/queries.ts'
 import { OrderPage } from '../orders/pages/order-page.tsx'
 import { passportLink } from '../orders/passport/link.ts'
 import { firstDueMinor, isWaitingForMoney } from '../orders/rules.ts'
@@ -188,6 +191,14 @@ export const buyingPages = (paymentService: PaymentService) => [
             store: { city: store.address.city, address: streetLine(store.address), phone: store.phone },
           }}
           returns={returns && <OrderReturns token={order.token} state={returns} />}
+          messages={
+            <OrderMessages
+              token={order.token}
+              messages={await listMessages(db, order.id)}
+              page="order"
+              trap={<FormTrap />}
+            />
+          }
           payment={
             <>
               {payment && <PaymentNotice payment={payment} token={params.token ?? ''} methods={methods} />}

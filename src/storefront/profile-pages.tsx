@@ -1,12 +1,15 @@
 import { DataPage } from '../accounts/pages/data-page.tsx'
 import { ProfilePage } from '../accounts/pages/profile-page.tsx'
 import { getDetails } from '../accounts/profile/queries.ts'
+import { FormTrap } from '../contact/pages/form-trap.tsx'
 import { TradePage } from '../customers/trade/pages/trade-page.tsx'
 import { findLastApplication } from '../customers/trade/queries.ts'
 import { isRemoved, listAddresses } from '../delivery/address-queries.ts'
 import { AddressesPage } from '../delivery/pages/addresses-page.tsx'
 import { translatorFor } from '../i18n/messages.ts'
 import { findOwnOrder } from '../orders/confirmation-queries.ts'
+import { OrderMessages } from '../orders/messages/pages/order-messages.tsx'
+import { listMessages } from '../orders/messages/queries.ts'
 import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
 import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
@@ -82,7 +85,16 @@ export const profilePages = [
     const view = { name: actor.name, order, passport: passportLink(order), missing }
     const state = await findReturnState(db, order.id)
     const returns = state && <OrderReturns token={order.token} state={state} />
-    return own(request, 'profile.order.title', <OwnOrderPage view={view} returns={returns} />, { number: order.number })
+    const messages = (
+      <OrderMessages
+        token={order.token}
+        messages={await listMessages(db, order.id)}
+        page="profile"
+        trap={<FormTrap />}
+      />
+    )
+    const page = <OwnOrderPage view={view} returns={returns} messages={messages} />
+    return own(request, 'profile.order.title', page, { number: order.number })
   }),
   signedIn(tradeRoute.pattern, async (request) => {
     const { db, actor, query } = request

@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { orderEdited, orderPaymentChanged, orderPlaced, orderShipped, orderStatusChanged } from '../orders/events.ts'
+import {
+  orderAnswered,
+  orderEdited,
+  orderMessageWritten,
+  orderPaymentChanged,
+  orderPlaced,
+  orderShipped,
+  orderStatusChanged,
+} from '../orders/events.ts'
 import { carrierName } from '../orders/shipments/carriers/rules.ts'
 import { listShipments } from '../orders/shipments/queries.ts'
 import { type EventDefinition, type EventHandler, handlersByName, on } from '../platform/events.ts'
@@ -68,6 +76,14 @@ async function returnFacts(tx: Transaction, { returnId, to }: z.output<typeof re
   return rows[0] && { return: rows[0], to }
 }
 
+/** The same, and who wrote; what they wrote is theirs. */
+const messageFacts =
+  (from: 'store' | 'customer') =>
+  async (tx: Transaction, { orderId, messageId }: z.output<typeof orderAnswered.schema>) => {
+    const facts = await orderFacts(tx, { orderId })
+    return facts && { ...facts, message: { id: messageId, from } }
+  }
+
 async function stockFacts(tx: Transaction, { itemId, store, onHand }: z.output<typeof itemAtStore>) {
   const { rows } = await tx.execute<{ sku: string }>(sql`select sku from stock_items where id = ${itemId}`)
   return rows[0] && { stock: { itemId, sku: rows[0].sku, store, onHand } }
@@ -120,6 +136,8 @@ export const webhookHandlers = handlersByName([
   deliver(orderPaymentChanged, 'order.payment', moveFacts),
   deliver(orderEdited, 'order.edited', orderFacts),
   deliver(orderShipped, 'order.shipped', shipmentFacts),
+  deliver(orderMessageWritten, 'order.message', messageFacts('store')),
+  deliver(orderAnswered, 'order.message', messageFacts('customer')),
   deliver(returnMoved, 'return.status', returnFacts),
   deliver(stockChanged, 'stock.changed', countFacts),
   deliver(stockLow, 'stock.low', stockFacts),

@@ -8,6 +8,7 @@ export const webhookEvents = [
   'order.payment',
   'order.edited',
   'order.shipped',
+  'order.message',
   'return.status',
   'stock.changed',
   'stock.low',

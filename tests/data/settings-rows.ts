@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { listDrafts } from '../../src/checkout/drafts/queries.ts'
+import { orderDrafts } from '../../src/checkout/drafts/tables.ts'
 import { dayIn } from '../../src/delivery/lead-days.ts'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { orderHolds } from '../../src/orders/holds/tables.ts'
@@ -17,6 +19,7 @@ import { ownTextNames } from '../../src/settings/text-schema.ts'
 import type { TestDatabase } from '../shop/database.ts'
 import type { TestShop } from '../shop/shop.ts'
 import { signedIn, soldOrder } from './admin.ts'
+import { draftValues } from './drafts.ts'
 import { placeAs } from './guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from './orders.ts'
 import { storedProject, storedRoom } from './projects.ts'
@@ -344,6 +347,25 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'quotes.validDays': atQuote(21, 'holds 21 days'),
   'quotes.depositPercent': atQuote(45, '45% first'),
   'quotes.staffDiscountPercent': atQuote(15, 'take off 15%'),
+  'quotes.draftDays': {
+    at: 'the list of drafts',
+    to: 45,
+    shows: 'kept for 45 days',
+    see: async ({ database: { db } }) => {
+      await db.insert(orderDrafts).values({
+        id: crypto.randomUUID(),
+        store: 'surrey',
+        values: draftValues(),
+        ...draftValues().contact,
+        currency: 'CAD',
+        createdByName: 'Nadia',
+        changedByName: 'Nadia',
+      })
+      const { drafts } = await listDrafts(db, { store: 'surrey', search: '', sort: 'cb', page: 1 })
+      const [draft] = drafts
+      return draft ? `kept for ${(Date.parse(draft.keptUntil) - Date.parse(draft.changedAt)) / 86_400_000} days` : ''
+    },
+  },
   'samples.creditDays': onPage('/samples', 45, 'within 45 days'),
   ...returnRows,
 }

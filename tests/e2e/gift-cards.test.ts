@@ -89,6 +89,9 @@ test.each(cases)(
     await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
     await look(page, `checkout-${language}`)
     await isSound(person, 'checkout')
+    // A page that is loaded again has the card still.
+    await page.reload()
+    await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
     await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
     await page.waitForURL('**/order/*')
     await hydrated(page)

@@ -6,6 +6,7 @@ import { uuidv7 } from '../../src/platform/ids.ts'
 import { mails } from '../../src/platform/tables.ts'
 import { zeroResultSearches } from '../../src/search/zero-results/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
+import { draftValues } from '../data/drafts.ts'
 import { findDemoProduct, setStock } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { settingsAdmin } from '../data/settings.ts'
@@ -32,6 +33,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'POST /api/orders/quote': 'says what an order would cost, and no order comes of it',
   'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
   'POST /api/orders/{id}/shipments/rates': 'asks what carriers would take, and leaves the order as it is',
+  'PUT /api/order-drafts/{id}': 'keeps what is typed, of which nothing comes before it is placed',
   'POST /api/quotes/{id}/preview': 'says what an edit would come to, and leaves the quote as it is',
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }
@@ -69,6 +71,12 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/messages': async (admin) => ({
+    ...(await order(admin)),
+    body: { messageId: uuidv7(), message: 'Is Tuesday good?' },
+    adds: true,
+  }),
+  'POST /api/orders/{id}/messages/read': async (admin) => ({ ...(await order(admin)), body: { until: uuidv7() } }),
   'POST /api/orders/{id}/purchase-order': order,
   'POST /api/orders/{id}/hold': async (admin) => {
     const { id } = await order(admin)
@@ -110,6 +118,11 @@ const orderCalls: Builders = {
       [id],
     )
     return { id }
+  },
+  'DELETE /api/order-drafts/{id}': async (admin) => {
+    const id = uuidv7()
+    await prepare(admin, 'PUT', `/api/order-drafts/${id}`, { version: 0, values: draftValues(), totalMinor: null })
+    return { id, ends: true }
   },
   'PATCH /api/orders/{id}': async (admin) => ({ ...(await order(admin)), body: { version: 1, note: 'Ring twice' } }),
   'POST /api/orders/{id}/edit/preview': order,

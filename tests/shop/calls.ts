@@ -1,4 +1,5 @@
 import type { Access } from '../../src/http/endpoint.ts'
+import { draftValues } from '../data/drafts.ts'
 
 /** What is filled into a call so that it passes its parsing: only then is it the right that decides. */
 export type Sample = {
@@ -404,6 +405,9 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/orders/{id}/payment': { access: edit, body: { from: 'unpaid', to: 'paid' } },
   'POST /api/orders/{id}/hold': { access: edit, body: { from: '2026-11-21T03:00:00.000Z', days: 1 } },
   'POST /api/orders/{id}/notes': { access: edit, body: { note: 'Seen' } },
+  'POST /api/orders/{id}/messages': { access: edit, body: { messageId: nobodys, message: 'Is Tuesday good?' } },
+  'POST /api/orders/{id}/messages/read': { access: edit, body: { until: nobodys } },
+  'POST /api/order/{token}/messages': { access: 'public', body: { message: 'Tuesday is good' } },
   'GET /api/orders/{id}/payments': { access: view },
   'POST /api/orders': {
     access: edit,
@@ -424,6 +428,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/orders/{id}/documents/{document}': { access: view },
   'POST /api/orders/quote': { access: edit, body: { lines: [] } },
   'GET /api/order-offers': { access: view, query: 'search=oak' },
+  'GET /api/order-drafts': { access: view },
+  'GET /api/order-drafts/{id}': { access: view },
+  'PUT /api/order-drafts/{id}': { access: edit, body: { version: 0, values: draftValues(), totalMinor: null } },
+  'DELETE /api/order-drafts/{id}': { access: edit, body: {} },
   'GET /api/order-buyers': { access: view, query: 'search=ada' },
   'POST /api/orders/status': { access: edit, body: { target: { ids: [nobodys] }, to: 'confirmed' } },
   'POST /api/orders/{id}/returns': {

@@ -66,6 +66,7 @@ export const groups: readonly Group[] = [
     entries: [
       entry('orders.all', '/orders'),
       create('orders.create', '/orders/create'),
+      { word: 'admin-drafts.title', to: '/orders/drafts' },
       entry('orders.taxes', '/orders/taxes'),
       { word: 'admin-returns.title', to: '/returns' },
       { word: 'admin-quotes.title', to: '/quotes' },

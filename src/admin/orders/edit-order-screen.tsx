@@ -68,7 +68,7 @@ function Fields({ order, isChanging }: { order: OrderView; isChanging: boolean }
           </div>
         </Part>
         <Part name={word('customer')}>
-          <ContactFields />
+          <ContactFields isName />
         </Part>
         <Part name={word('billing')}>
           <AddressFields name="billing" />

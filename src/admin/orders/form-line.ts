@@ -21,6 +21,8 @@ export type ByHandOfLine = {
 export type FormLine = {
   /** Undefined for what is new. */
   lineId: string | undefined
+  /** By what a line of a draft is known to whoever else works on it; goods are by what they are. */
+  key?: string
   productId: string
   name: string
   sku: string

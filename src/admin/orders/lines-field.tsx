@@ -150,7 +150,7 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
     }
     set([...now, line])
   }
-  const addCustom = (name = '') => set([...getValues('lines'), { ...newCustomLine, name }])
+  const addCustom = (name = '') => set([...getValues('lines'), { ...newCustomLine, key: crypto.randomUUID(), name }])
   const problem = fieldState.error?.message ?? fieldState.error?.root?.message
   return (
     <>
@@ -162,7 +162,7 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
       <ul className="olines olines--form">
         {lines.map((line, index) => (
           <Line
-            key={line.taxedAs === null ? keyOf(line) : (line.lineId ?? `custom ${index}`)}
+            key={line.taxedAs === null ? keyOf(line) : (line.lineId ?? line.key ?? `custom ${index}`)}
             line={line}
             index={index}
             currency={currency}

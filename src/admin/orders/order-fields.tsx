@@ -66,32 +66,41 @@ function BuyerPicker() {
   )
 }
 
-/** Who it is for. */
-export function ContactFields() {
+/** Who it is for. @param isName whether a name is enough, as for whoever stands in the store */
+export function ContactFields({ isName = false }: { isName?: boolean }) {
   const { t } = useI18n()
+  const isRequired = !isName
   return (
     <>
       <TextField name="contact.fullName" label={t('admin-orders.form.fullName')} maxLength={100} required />
-      <TextField name="contact.phone" type="tel" label={t('admin-orders.form.phone')} maxLength={40} isLatin required />
+      <TextField
+        name="contact.phone"
+        type="tel"
+        label={t('admin-orders.form.phone')}
+        maxLength={40}
+        isLatin
+        required={isRequired}
+      />
       <TextField
         name="contact.email"
         type="email"
         label={t('admin-orders.form.email')}
+        {...(isName && { hint: t('admin-orders.form.emailHint') })}
         maxLength={254}
         isLatin
-        required
+        required={isRequired}
       />
     </>
   )
 }
 
 /** Who a new order or quote is for, and in which language they read. */
-export function BuyerFields() {
+export function BuyerFields({ isName = false }: { isName?: boolean }) {
   const { t } = useI18n()
   return (
     <>
       <BuyerPicker />
-      <ContactFields />
+      <ContactFields isName={isName} />
       <SelectField
         name="language"
         label={t('admin-orders.form.language')}

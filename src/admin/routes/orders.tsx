@@ -1,5 +1,6 @@
 import { orderQuery, ordersQuery } from '../../orders/screens/load.ts'
 import { ordersList } from '../../orders/screens/orders-search.ts'
+import { draftsList, draftsQuery } from '../orders/drafts/load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 export const orderRoutes = [
@@ -9,6 +10,13 @@ export const orderRoutes = [
     query: ordersQuery,
     load: () => import('../../orders/screens/orders-screen.tsx'),
     name: 'OrdersScreen',
+  }),
+  listRoute({
+    path: '/orders/drafts',
+    read: draftsList.read,
+    query: draftsQuery,
+    load: () => import('../orders/drafts/drafts-screen.tsx'),
+    name: 'DraftsScreen',
   }),
   screenRoute({
     path: '/orders/create',

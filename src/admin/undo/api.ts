@@ -30,7 +30,12 @@ const areaOf: Readonly<Record<UndoTable, Area>> = {
   categories: 'category',
   coupons: 'coupon',
   users: 'customers',
+  order_drafts: 'order',
 }
+
+/** A draft is deleted by whoever may edit orders. */
+const rightOf = (table: UndoTable, isDeleted: boolean): Right =>
+  isDeleted && table !== 'order_drafts' ? 'delete' : 'edit'
 
 const plans: Readonly<Record<string, Plan>> = {
   [MOVES]: {
@@ -87,7 +92,7 @@ const plans: Readonly<Record<string, Plan>> = {
     rights: (payload) =>
       rowMemories
         .parse(payload)
-        .map(({ table, version }) => ({ area: areaOf[table], right: version === null ? 'delete' : 'edit' })),
+        .map(({ table, version }) => ({ area: areaOf[table], right: rightOf(table, version === null) })),
     undo: async (tx, payload) => {
       const steps = await putRowsBack(tx, rowMemories.parse(payload))
       const entries = steps.flatMap(({ subject = '', result }) =>

@@ -8,6 +8,7 @@ import { withoutOrdered } from '../../cart/ordered-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
 import { type ChosenCard, giftCardsOf } from '../../gift-cards/islands/gift-card-state.ts'
+import { keepCodes } from '../../gift-cards/islands/kept-codes.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
@@ -130,6 +131,7 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
     const values = valuesOf(form)
     const answer = await submit({ ...checkoutBody(values, cart, quote), ...giftCardsOf(cards, quote) })
     if (answer.success) {
+      keepCodes([])
       window.location.assign(answer.next ?? routes.order.href(answer.order.token))
       return noOutcome
     }

@@ -79,6 +79,15 @@ const sources: Readonly<Record<EventKind, readonly Source[]>> = {
       amount: sql`o.total_minor`,
     },
   ],
+  orderMessage: [
+    {
+      ...orderRow,
+      from: sql`${orders} o join order_timeline x on x.order_id = o.id and x.kind = 'message'`,
+      at: sql`x.at`,
+      text: sql`x.note`,
+      state: sql`x."to"`,
+    },
+  ],
   payment: [
     {
       ...orderRow,

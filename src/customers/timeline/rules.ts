@@ -8,6 +8,7 @@ export const eventKinds = [
   'newsletter',
   'note',
   'order',
+  'orderMessage',
   'payment',
   'project',
   'quote',
@@ -21,6 +22,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** Whose right it takes to see each kind beside that to view customers. Absent where it takes no other. */
 const areaOf: Partial<Record<EventKind, Area>> = {
   order: 'order',
+  orderMessage: 'order',
   payment: 'order',
   quote: 'order',
   refund: 'order',

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callInTime } from '../../cart/islands/call.ts'
 import { giftCardCalls } from '../../gift-card-calls.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { spoken } from '../../ui/client.ts'
 import type { KnownCard } from '../contracts.ts'
 import { readCode, takeFrom } from '../rules.ts'
+import { keepCodes, keptCodes } from './kept-codes.ts'
 
 /** A card with which an order is to be paid. */
 export type ChosenCard = KnownCard & { code: string }
@@ -21,12 +22,35 @@ export type ChosenCards = {
   refuse: (why: string | undefined) => void
 }
 
-/** The gift cards of this checkout. Codes are kept by this page alone, until it is left. */
+/** The gift cards of this checkout. Codes are kept by this tab alone, until it is closed or has ordered. */
 export function useGiftCards(): ChosenCards {
   const { t } = useI18n()
   const [cards, setCards] = useState<readonly ChosenCard[]>([])
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  const set = (next: readonly ChosenCard[]) => {
+    setCards(next)
+    keepCodes(next.map(({ code }) => code))
+  }
+
+  // Those that stood here before the page was loaded again, with what is on them by now; one that is used up meanwhile goes.
+  useEffect(() => {
+    let isLeft = false
+    const again = async () => {
+      const found: ChosenCard[] = []
+      for (const code of keptCodes()) {
+        const answer = await callInTime(giftCardCalls.giftCardBalance, { code })
+        if (isLeft) return
+        if (answer.success && answer.giftCard.state === 'live') found.push({ ...answer.giftCard, code })
+      }
+      if (found.length > 0)
+        setCards((now) => [...found.filter(({ code }) => now.every((one) => one.code !== code)), ...now])
+    }
+    void again()
+    return () => {
+      isLeft = true
+    }
+  }, [])
 
   async function add(typed: string): Promise<readonly ChosenCard[] | undefined> {
     const code = readCode(typed)
@@ -39,7 +63,7 @@ export function useGiftCards(): ChosenCards {
     const { state } = answer.giftCard
     if (state !== 'live') return refused(t(`gift-cards.errors.${state}`))
     const next = [...cards, { ...answer.giftCard, code }]
-    setCards(next)
+    set(next)
     setError(undefined)
     return next
   }
@@ -54,7 +78,7 @@ export function useGiftCards(): ChosenCards {
     error,
     isAsking,
     add,
-    remove: (code) => setCards(cards.filter((card) => card.code !== code)),
+    remove: (code) => set(cards.filter((card) => card.code !== code)),
     refuse: setError,
   }
 }

@@ -17,6 +17,7 @@ import { asWritten } from '../written-order.ts'
 import { orderDocumentContract, ordersFileContract, packingSlipContract, sampleLabelsContract } from './contracts.ts'
 import type { DocumentService } from './document-service.ts'
 import { findSampleLabels } from './label-queries.ts'
+import { pageCode } from './page-code.ts'
 import { findDocument, findLatestInvoice } from './queries.ts'
 
 const view = { area: 'order', right: 'view' } as const
@@ -62,7 +63,12 @@ export const orderDocumentEndpoints = (documents: DocumentService) => [
       if (!document || !order) return fail('NOT_FOUND')
       const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
       return pdfAnswer(
-        await documents.packingSlip({ ...document, weights, passport: passportLink(document.order)?.drawing }),
+        await documents.packingSlip({
+          ...document,
+          weights,
+          passport: passportLink(document.order)?.drawing,
+          page: pageCode(document.order),
+        }),
         `${order.number}-packing`,
       )
     },

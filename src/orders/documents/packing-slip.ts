@@ -27,6 +27,8 @@ export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
   weights: ReadonlyMap<string, number>
   /** The QR code of the floors' passport; undefined where the order has none. */
   passport?: QrDrawing | undefined
+  /** The QR code of the order's page; undefined where a letter leads there. */
+  page?: QrDrawing | undefined
   /** The part of the order that it is for; without one it is for all of it. */
   shipment?: ShipmentView
 }
@@ -173,10 +175,16 @@ export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate
   const half = document.width / 2
   document.text(t('documents.checked'), 0, half - 20, { size: 9 })
   document.text(t('documents.received'), half, half, { size: 9 })
-  if (slip.passport) {
-    document.keep(140)
-    document.y += 56
-    document.text(t('passport.onSlip'), QR_SIZE + 12, half, { size: 9 })
-    document.qr(slip.passport, 0, QR_SIZE)
-  }
+  document.y += 56
+  drawCode(document, slip.passport, t('passport.onSlip'))
+  drawCode(document, slip.page, t('documents.pageOnSlip'))
+}
+
+/** Draws a QR code with what it leads to beside it; nothing where there is none. */
+function drawCode(document: PdfDocument, code: QrDrawing | undefined, text: string): void {
+  if (!code) return
+  document.keep(QR_SIZE + 12)
+  document.text(text, QR_SIZE + 12, document.width / 2, { size: 9 })
+  document.qr(code, 0, QR_SIZE)
+  document.y += QR_SIZE + 12
 }

@@ -20,8 +20,7 @@ export function storeCopyEmail(shop: EmailShop, order: EmailOrder, isRequest = f
     paragraphs: [t(`mail.orders.${kind}.text`, { name: own(order.fullName) })],
     facts: [
       [t('mail.orders.fact.date'), when],
-      [t('mail.orders.fact.phone'), own(order.phone)],
-      [t('mail.orders.fact.email'), own(order.email)],
+      ...reached(order, i18n),
       ...(order.note === '' ? [] : ([[t('mail.orders.fact.note'), own(order.note)]] as const)),
       ...lineFacts(order, i18n),
       ...placeFact({ ...order, emailProved: true }, shop, i18n, !isRequest),
@@ -30,6 +29,18 @@ export function storeCopyEmail(shop: EmailShop, order: EmailOrder, isRequest = f
     footnotes: [t('mail.orders.store.why')],
   })
 }
+
+/** How the customer is reached, as far as they said. */
+const reached = (
+  { phone, email }: Pick<EmailOrder, 'phone' | 'email'>,
+  { t, own }: Pick<ReturnType<typeof i18nOf>, 't' | 'own'>,
+): [string, string][] =>
+  (
+    [
+      [t('mail.orders.fact.phone'), phone],
+      [t('mail.orders.fact.email'), email],
+    ] as const
+  ).flatMap(([name, value]) => (value === '' ? [] : [[name, own(value)]]))
 
 /** To the store: nobody confirmed an order in time, so that it was cancelled and its goods are on sale again. */
 export function holdExpiredEmail(shop: EmailShop, order: EmailOrder): Email {
@@ -43,12 +54,7 @@ export function holdExpiredEmail(shop: EmailShop, order: EmailOrder): Email {
     shopName: shop.name,
     heading: subject,
     paragraphs: [t('mail.orders.storeExpired.text', { name: own(order.fullName) })],
-    facts: [
-      [t('mail.orders.fact.date'), i18n.when],
-      [t('mail.orders.fact.phone'), own(order.phone)],
-      [t('mail.orders.fact.email'), own(order.email)],
-      ...lineFacts(order, i18n),
-    ],
+    facts: [[t('mail.orders.fact.date'), i18n.when], ...reached(order, i18n), ...lineFacts(order, i18n)],
     action: { label: t('mail.orders.store.see'), href: shop.publicOrigin + dashboardRoutes.order.href(order.id) },
     footnotes: [t('mail.orders.storeExpired.why')],
   })

@@ -34,20 +34,22 @@ export type OrderPageView = {
 
 /**
  * An order after it was placed: its number, what happens next, and all that was agreed. `payment` is how the payment at a
- * provider stands, where there is one; `returns` is what can come back.
+ * provider stands, where there is one; `returns` is what can come back, `messages` what was written about it.
  */
 export function OrderPage({
   view,
   payment,
   returns,
+  messages,
 }: {
   view: OrderPageView
   payment?: ReactNode
   returns?: ReactNode
+  messages?: ReactNode
 }) {
   return (
     <ChargedMoney currency={view.order.currency}>
-      <Order view={view} payment={payment} returns={returns} />
+      <Order view={view} payment={payment} returns={returns} messages={messages} />
     </ChargedMoney>
   )
 }
@@ -58,7 +60,9 @@ const titleOf = (status: OrderStatus): string => {
   return status === 'requested' ? 'confirmation.titleRequested' : 'confirmation.title'
 }
 
-function Order({ view, payment, returns }: { view: OrderPageView; payment: ReactNode; returns: ReactNode }) {
+type Slots = { payment: ReactNode; returns: ReactNode; messages: ReactNode }
+
+function Order({ view, payment, returns, messages }: Slots & { view: OrderPageView }) {
   const { order, passport, taken, store, hasEmail, isTooLateToCancel } = view
   const { t, format } = useI18n()
   const isCancelled = order.status === 'cancelled'
@@ -107,6 +111,7 @@ function Order({ view, payment, returns }: { view: OrderPageView; payment: React
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          {messages}
           <ShippedParts order={order} />
           <OrderFacts order={order} />
           {returns}
@@ -145,7 +150,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>
       <p>{t('confirmation.nextPage')}</p>
-      {hasEmail && (
+      {hasEmail && order.contact.email !== '' && (
         <p>
           {t(`confirmation.${order.isMailWithheld ? 'mailWithheld' : 'nextLetter'}`, { email: order.contact.email })}
         </p>

@@ -22,8 +22,13 @@ export function OrderFacts({ order }: { order: OrderView }) {
     <section className="order__part order__facts">
       <Facts title={t('confirmation.contact')}>
         <bdi>{order.contact.fullName}</bdi>
-        <bdi dir="ltr">{order.contact.email}</bdi>
-        <bdi dir="ltr">{order.contact.phone}</bdi>
+        {[order.contact.email, order.contact.phone]
+          .filter((reached) => reached !== '')
+          .map((reached) => (
+            <bdi dir="ltr" key={reached}>
+              {reached}
+            </bdi>
+          ))}
       </Facts>
       {order.shipping && (
         <Facts title={t('confirmation.shipping')}>

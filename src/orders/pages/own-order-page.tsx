@@ -25,7 +25,15 @@ export type OwnOrderPageView = {
 }
 
 /** One of someone's own orders: where it is, what was agreed, and the same again. */
-export function OwnOrderPage({ view, returns }: { view: OwnOrderPageView; returns?: ReactNode }) {
+export function OwnOrderPage({
+  view,
+  returns,
+  messages,
+}: {
+  view: OwnOrderPageView
+  returns?: ReactNode
+  messages?: ReactNode
+}) {
   const { name, order, passport, missing } = view
   const { t, format } = useI18n()
   return (
@@ -66,6 +74,7 @@ export function OwnOrderPage({ view, returns }: { view: OwnOrderPageView; return
             <h2>{t('confirmation.timeline')}</h2>
             <OrderSteps order={order} />
           </section>
+          {messages}
           <ShippedParts order={order} />
           <OrderFacts order={order} />
           {returns}

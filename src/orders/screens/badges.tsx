@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { isPartlyPaid } from '../rules.ts'
 import type { OrderStatus, PaymentStatus } from '../schema.ts'
 import { paymentTones, statusTones } from './tones.ts'
 
@@ -24,14 +25,8 @@ type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; paidMinor: numb
 /** How an order's payment stands; of one for which some money came in and some is still to come, just that. */
 export function OrderPaymentBadge({ order: { status, paymentStatus, paidMinor, totalMinor } }: { order: Paid }) {
   const { t } = useI18n()
-  const isOver = status === 'cancelled' || status === 'returned'
-  const isPart =
-    paidMinor > 0 &&
-    paidMinor < totalMinor &&
-    !isOver &&
-    paymentStatus !== 'refunded' &&
-    paymentStatus !== 'partlyRefunded'
-  if (isPart) return <span className="badge badge--wait">{t('admin-orders.parts.partly')}</span>
+  if (isPartlyPaid({ status, paymentStatus, paidMinor, totalMinor }))
+    return <span className="badge badge--wait">{t('admin-orders.parts.partly')}</span>
   return <PaymentBadge status={paymentStatus} />
 }
 

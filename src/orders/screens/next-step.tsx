@@ -7,6 +7,7 @@ import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import type { OrderView } from '../contracts.ts'
 import { routineStep } from '../rules.ts'
 import type { OrderStatus } from '../schema.ts'
+import { useStepKeys } from './use-step-keys.ts'
 
 /** A second press within so many milliseconds is the same one: it must not undo what the first has done. */
 const SAME_PRESS_MS = 700
@@ -84,6 +85,11 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
     if (isFailure(answer)) return onRefused(spoken(answer) || t('dashboard.unreachable'))
     onUndone(t('admin-orders.next.undone', { status: t(`dashboard.status.${from}`) }))
   }
+  // A second press is no second step: while a step can be taken back, the next one is its button's alone.
+  useStepKeys(!isNamed, {
+    onStep: move ? undefined : () => void step(),
+    onUndo: move && (() => void back(move)),
+  })
   const nextName = to && t(`dashboard.move.${to}`)
   const name = move ? t('admin-kit.undo.do') : nextName
   // Where the way back was its place stays: nothing moves by itself while somebody reaches for a button.
@@ -105,6 +111,7 @@ export function NextStep({ order, onMoved, onUndone, onRefused, isNamed = false 
           className={`btn btn--s ${isNamed ? 'btn--quiet btn--step' : move ? 'btn--quiet btn--undo' : 'btn--ink'}`}
           type="button"
           aria-label={isNamed ? t('admin-orders.next.of', { step: name, number: order.number }) : undefined}
+          aria-keyshortcuts={isNamed ? undefined : move ? 'Control+Z Meta+Z' : 'S'}
           aria-disabled={isSending}
           data-busy={isSending}
           onClick={() => void (move ? back(move) : step())}

@@ -10,6 +10,7 @@ import { PurchaseOrder } from '../terms/screens/purchase-order.tsx'
 import { TermsLine } from '../terms/screens/terms-line.tsx'
 import type { Move } from './ask-dialog.tsx'
 import { OrderPaymentBadge } from './badges.tsx'
+import { ReachedBy } from './reached-by.tsx'
 
 function Panel({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -54,18 +55,7 @@ export function CustomerPanel({ order, onDone }: CustomerPanelProps) {
             <bdi>{order.fullName}</bdi>
           </b>
         </dd>
-        <dt>{t('dashboard.order.email')}</dt>
-        <dd>
-          <a className="link" href={`mailto:${encodeURIComponent(order.email).replace('%40', '@')}`}>
-            <bdi dir="ltr">{order.email}</bdi>
-          </a>
-        </dd>
-        <dt>{t('dashboard.order.phone')}</dt>
-        <dd>
-          <a className="link" href={`tel:${order.phone.replaceAll(/[^\d+]/g, '')}`}>
-            <bdi dir="ltr">{order.phone}</bdi>
-          </a>
-        </dd>
+        <ReachedBy email={order.email} phone={order.phone} />
         <dt>{t('dashboard.order.language')}</dt>
         <dd>{isLanguage(order.language) ? languageNames[order.language] : order.language}</dd>
         <dt>{t('dashboard.order.billing')}</dt>

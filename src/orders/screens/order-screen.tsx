@@ -11,6 +11,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
+import { OrderMessageForm } from '../messages/screens/message-form.tsx'
+import { UnreadNote } from '../messages/screens/unread-note.tsx'
 import { PickupPanel } from '../pickups/screens/pickup-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
 import { hasPassport, routineStep } from '../rules.ts'
@@ -184,16 +186,18 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
           {news.text}
         </p>
       )}
+      <UnreadNote order={order} onDone={mayEdit ? keep : undefined} />
       <WaitingNote order={order} onDone={mayEdit ? keep : undefined} onOvertaken={reload} />
       <div className="ocols">
         <div>
           <OrderLines order={order} />
           <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={moved} onOvertaken={reload} />
-          <section className="pan">
+          <section className="pan" id="timeline">
             <header>
               <h2>{t('dashboard.order.timeline')}</h2>
             </header>
             <OrderTimeline entries={order.timeline} currency={order.currency} />
+            {mayEdit && <OrderMessageForm order={order} onDone={keep} />}
             {mayEdit && <OrderNoteForm id={order.id} onDone={keep} />}
           </section>
         </div>

@@ -58,27 +58,26 @@ function Edited({ edit, currency }: { edit: NonNullable<TimelineEntry['edit']>; 
   )
 }
 
+/** The words by which an entry is told. */
+function wordOf({ kind, to, said }: TimelineEntry): string {
+  if (kind === 'shipment') return 'admin-shipments.timeline'
+  if (kind === 'message') return `admin-orders.message.${to === 'store' ? 'answered' : 'written'}`
+  // What a customer asks to give back is not back yet.
+  if (kind === 'returned' && said !== null && said.code !== 'goodsReturned') return 'admin-orders.timeline.return'
+  return kind === 'edited' || kind === 'returned' ? `admin-orders.timeline.${kind}` : `dashboard.timeline.${kind}`
+}
+
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   const { t, format } = useI18n()
   const { kind, from, to, note, said, edit, at } = entry
-  const isOwn = kind === 'edited' || kind === 'returned'
-  // What a customer asks to give back is not back yet.
-  const isAnswer = kind === 'returned' && said !== null && said.code !== 'goodsReturned'
   // Of a hold the two states are moments.
   const shown = (state: string | null) =>
     kind === 'hold' && state !== null ? <span>{format.dateTime(new Date(state))}</span> : badgeOf(kind, state)
   return (
     <li>
       <p>
-        <b>
-          {t(
-            kind === 'shipment'
-              ? 'admin-shipments.timeline'
-              : isOwn
-                ? `admin-orders.timeline.${isAnswer ? 'return' : kind}`
-                : `dashboard.timeline.${kind}`,
-          )}
-        </b>
+        <b>{t(wordOf(entry))}</b>
+        {entry.isUnread && <span className="badge badge--wait">{t('admin-orders.message.new')}</span>}
         {from !== null && (
           <>
             {shown(from)}

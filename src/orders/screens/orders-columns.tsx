@@ -13,7 +13,7 @@ import { DemoBadge, OrderPaymentBadge, PartlyShippedBadge, StatusBadge } from '.
 import { NextStep } from './next-step.tsx'
 
 function OrderNumber({ order }: { order: OrderRow }) {
-  const { format } = useI18n()
+  const { t, format } = useI18n()
   return (
     <>
       <Link className="link row__link" to="/orders/$id" params={{ id: order.id }}>
@@ -24,6 +24,9 @@ function OrderNumber({ order }: { order: OrderRow }) {
           {format.dateTime(new Date(order.placedAt))}
         </time>{' '}
         <DemoBadge isDemo={order.demo} />
+        {order.unread > 0 && (
+          <span className="badge badge--wait">{t('admin-orders.message.badge', { count: order.unread })}</span>
+        )}
       </span>
     </>
   )

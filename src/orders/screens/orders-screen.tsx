@@ -10,12 +10,13 @@ import { useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import type { OrderListView } from '../contracts.ts'
 import { usePrints } from '../documents/print/use-prints.ts'
-import { dueFilters } from '../schema.ts'
+import { UnreadOrders } from '../messages/screens/unread-orders.tsx'
+import { dueFilters, paymentFilters } from '../schema.ts'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
 import { ordersList } from './orders-search.ts'
-import { payments, statuses } from './tones.ts'
+import { statuses } from './tones.ts'
 
 /** The states with how many orders are in each. */
 function useStatusTabs(counts: OrderListView['counts'] | undefined) {
@@ -42,7 +43,17 @@ export function OrdersScreen() {
       name: 'payment',
       label: t('dashboard.orders.column.payment'),
       any: t('dashboard.orders.anyPayment'),
-      options: payments.map((value) => ({ value, label: t(`dashboard.payment.${value}`) })),
+      options: paymentFilters.map((value) => ({
+        value,
+        label: t(value === 'partlyPaid' ? 'admin-orders.parts.partly' : `dashboard.payment.${value}`),
+      })),
+    },
+    {
+      kind: 'choice',
+      name: 'unread',
+      label: t('admin-orders.message.filter'),
+      any: t('admin-orders.message.any'),
+      options: [{ value: 'yes', label: t('admin-orders.message.unreadOnly') }],
     },
     {
       kind: 'choice',
@@ -78,6 +89,7 @@ export function OrdersScreen() {
             </Link>
           )
         }
+        notice={<UnreadOrders count={list.search.unread ? 0 : (result.data?.unreadOrders ?? 0)} />}
         columns={useOrderColumns(mayEdit)}
         tabs={useStatusTabs(result.data?.counts)}
         filters={filters}

@@ -25,7 +25,7 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
 
 /** The states in the order that an order takes them. */
 export const statuses = Object.keys(statusTones) as OrderStatus[]
-export const payments = Object.keys(paymentTones) as PaymentStatus[]
+const payments = Object.keys(paymentTones) as PaymentStatus[]
 
 export const isOrderStatus = (value: unknown): value is OrderStatus => statuses.some((status) => status === value)
 export const isPaymentStatus = (value: unknown): value is PaymentStatus => payments.some((status) => status === value)

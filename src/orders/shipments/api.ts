@@ -5,6 +5,7 @@ import { calls } from '../../routes.ts'
 import { answerOrder } from '../change-answer.ts'
 import { documentOf, pdfAnswer } from '../documents/api.ts'
 import type { DocumentService } from '../documents/document-service.ts'
+import { pageCode } from '../documents/page-code.ts'
 import { UNDO_SECONDS } from '../moves/memory.ts'
 import { passportLink } from '../passport/link.ts'
 import { findOrder } from '../queries.ts'
@@ -57,7 +58,10 @@ export const shipmentEndpoints = (documents: DocumentService): Endpoint[] => [
       const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
       const passport = passportLink(document.order)?.drawing
       const name = `${order.number}-packing-${shipment.part}`
-      return pdfAnswer(await documents.packingSlip({ ...document, weights, passport, shipment }), name)
+      return pdfAnswer(
+        await documents.packingSlip({ ...document, weights, passport, page: pageCode(document.order), shipment }),
+        name,
+      )
     },
   }),
 ]

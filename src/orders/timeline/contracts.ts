@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
 import { editedFields, moneyWays } from '../schema.ts'
 import { carriers } from '../shipments/carriers/rules.ts'
-import { moveReasons, paymentNotes, purchaseOrderNotes, returnNotes } from './schema.ts'
+import { moveReasons, paymentNotes, purchaseOrderNotes, returnNotes, timelineKinds } from './schema.ts'
 
 const notedMoney = z.object({ minor: z.number(), currency: z.string() })
 
@@ -63,7 +63,7 @@ const orderEdited = z.object({
 /** What happened to an order, as staff read it. */
 export const timelineEntry = z.object({
   id: z.string(),
-  kind: z.enum(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment']),
+  kind: z.enum(timelineKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** What a person wrote. */
@@ -74,6 +74,8 @@ export const timelineEntry = z.object({
   actorName: z.string(),
   /** Null where it was written before this was. */
   actorKind: z.enum(actorKinds).nullable(),
+  /** A customer's answer that nobody has read yet. */
+  isUnread: z.boolean(),
   at: z.string(),
 })
 

@@ -1,6 +1,12 @@
 import type { MoneyWay } from '../schema.ts'
 import type { Carrier } from '../shipments/carriers/rules.ts'
 
+/** What happens to an order. A message is the store's to its customer, or the customer's answer. */
+export const timelineKinds = [
+  ...(['placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment'] as const),
+  'message',
+] as const
+
 /** An amount of whichever currency came, in minor units. */
 export type NotedMoney = { minor: number; currency: string }
 

@@ -18,6 +18,8 @@ export type Charge = {
     zipCode: string
     country: string
   }
+  /** How the store is reached, for providers that want an address of everybody, where the buyer has none. */
+  seller: { email: string; phone: string }
   language: string
   /** Where the browser comes back to, however it went. */
   returnUrl: string

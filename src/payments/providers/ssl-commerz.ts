@@ -9,7 +9,7 @@ export type SslCommerzKeys = { storeId: string; storePassword: string; apiUrl: s
 export const transactionOf = (paymentId: string): string =>
   Buffer.from(paymentId.replaceAll('-', ''), 'hex').toString('base64url')
 
-function sessionOf({ buyer, ...charge }: Charge): Record<string, string> {
+function sessionOf({ buyer, seller, ...charge }: Charge): Record<string, string> {
   return {
     total_amount: decimalText(charge.amountMinor),
     currency: charge.currency,
@@ -19,8 +19,8 @@ function sessionOf({ buyer, ...charge }: Charge): Record<string, string> {
     cancel_url: charge.returnUrl,
     ipn_url: charge.noticeUrl,
     cus_name: buyer.fullName.slice(0, 50),
-    cus_email: buyer.email.slice(0, 50),
-    cus_phone: buyer.phone.slice(0, 20),
+    cus_email: (buyer.email || seller.email).slice(0, 50),
+    cus_phone: (buyer.phone || seller.phone).slice(0, 20),
     cus_add1: buyer.house.slice(0, 50),
     cus_city: buyer.city.slice(0, 50),
     cus_postcode: buyer.zipCode.slice(0, 30),

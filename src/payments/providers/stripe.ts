@@ -42,7 +42,7 @@ export function createStripe(keys: StripeKeys, wire: Wire): PaymentProvider {
         success_url: charge.returnUrl,
         cancel_url: charge.returnUrl,
         expires_at: String(Math.floor(charge.expiresAt.getTime() / 1000)),
-        customer_email: charge.buyer.email,
+        ...(charge.buyer.email !== '' && { customer_email: charge.buyer.email }),
         locale: pageLanguages.includes(charge.language) ? charge.language : 'auto',
         'line_items[0][quantity]': '1',
         'line_items[0][price_data][currency]': charge.currency.toLowerCase(),

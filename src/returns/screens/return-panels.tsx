@@ -1,4 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { ReachedBy } from '../../orders/screens/reached-by.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { ReturnView } from '../contracts.ts'
 import type { RefundOfReturn } from '../rules.ts'
@@ -90,18 +91,7 @@ export function ReturnFacts({ asked }: Props) {
               <bdi>{fullName}</bdi>
             </b>
           </dd>
-          <dt>{t('dashboard.order.email')}</dt>
-          <dd>
-            <a className="link" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          </dd>
-          <dt>{t('dashboard.order.phone')}</dt>
-          <dd>
-            <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          </dd>
+          <ReachedBy email={email} phone={phone} />
           <dt>{t('admin-returns.reason')}</dt>
           <dd>{t(`admin-returns.reason.${reason}`)}</dd>
           <dt>{t('admin-returns.column.way')}</dt>

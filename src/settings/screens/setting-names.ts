@@ -19,7 +19,7 @@ const scripts = [
 const guestOrders = ['mostUnits', 'mostValueMinor', 'guestPercent', 'allGuestsPercent', 'holdHours'] as const
 const samples = ['offered', 'most', 'free', 'priceMinor', 'isCredited', 'creditDays'] as const
 const returns = ['leastUnits', 'feePercent', 'feeLeastMinor', 'bringDays', 'remindDays'] as const
-const quotes = ['validDays', 'depositPercent', 'staffDiscountPercent'] as const
+const quotes = ['validDays', 'depositPercent', 'staffDiscountPercent', 'draftDays'] as const
 const promises = ['security', 'support', 'delivery'] as const
 /** A ground and the text on it. */
 const colorPairs = [

@@ -20,6 +20,15 @@ const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
   ...giftCardInvariants,
   ...purchaseInvariants,
+  'an order that was placed is no draft any more': sql`
+    select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,
+  'customers answer what was written, within the limit, and only their answers are read': sql`
+    select t.order_id::text as broken from order_timeline t where t.kind = 'message'
+    group by t.order_id having (min(t.at) filter (where t."to" = 'customer')) is null
+      or min(t.at) < min(t.at) filter (where t."to" = 'customer')
+      or bool_or(t."to" = 'customer' and t.read_at is not null)
+      or count(*) filter (where t."to" = 'store') > 10 * count(*) filter (where t."to" = 'customer')
+    union all select id::text from order_timeline where kind <> 'message' and read_at is not null`,
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,

@@ -11,6 +11,7 @@ import { timelineQuery } from './timeline-load.ts'
 /** The screens on which events of a kind are shown, by the row's id. */
 const screens: Partial<Record<EventKind, '/orders/$id' | '/quotes/$id' | '/returns/$id' | '/mail/$id'>> = {
   order: '/orders/$id',
+  orderMessage: '/orders/$id',
   payment: '/orders/$id',
   refund: '/orders/$id',
   sample: '/orders/$id',
@@ -22,6 +23,7 @@ const screens: Partial<Record<EventKind, '/orders/$id' | '/quotes/$id' | '/retur
 /** In which words the state of a kind is told. */
 const stateWords: Partial<Record<EventKind, string>> = {
   order: 'dashboard.status',
+  orderMessage: 'admin-orders.message',
   sample: 'dashboard.status',
   payment: 'dashboard.payment',
   refund: 'dashboard.refund.state',

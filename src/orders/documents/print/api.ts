@@ -10,6 +10,7 @@ import { findOrder } from '../../queries.ts'
 import { documentOf, pdfAnswer } from '../api.ts'
 import type { DocumentService } from '../document-service.ts'
 import { findSampleLabels } from '../label-queries.ts'
+import { pageCode } from '../page-code.ts'
 import { ordersPrintsContract } from './contracts.ts'
 import type { Prints } from './prints.ts'
 import { MOST_PRINTED } from './schema.ts'
@@ -38,7 +39,7 @@ export const printEndpoints = (documents: DocumentService): Endpoint[] => [
         const weights = new Map(order.lines.map((line) => [line.id, line.weightGrams]))
         const passport = passportLink(document.order)?.drawing
         const samples = kind === 'labels' ? await findSampleLabels(db, document.order, language) : []
-        orders.push({ ...document, weights, passport, samples })
+        orders.push({ ...document, weights, passport, page: pageCode(document.order), samples })
       }
       if (orders.length === 0) return fail('NOT_FOUND')
       return pdfAnswer(await documents.prints({ kind, orders, language }), `orders-${kind}`)

@@ -16,6 +16,8 @@ type Props<Row extends { version: number }, Values extends FieldValues> = {
   names?: Readonly<Record<string, string>>
   /** The name of the button that saves. */
   saveText?: string
+  /** What is said beside the button that saves, where that is not how the form stands. */
+  said?: string
   /** Whether it is only looked at: then there is nothing to save it by. */
   isReadOnly?: boolean
   children: ReactNode
@@ -45,6 +47,7 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
   actions,
   names = {},
   saveText,
+  said: given,
   isReadOnly = false,
   children,
 }: Props<Row, Values>) {
@@ -119,7 +122,7 @@ function Form<Row extends { version: number }, Values extends FieldValues>({
       {!isReadOnly && (
         <div className="savebar">
           <p className={said === 'isSaved' || said === 'isNew' ? 'quiet' : undefined} role="status">
-            {t(`admin-kit.form.${said}`)}
+            {given ?? t(`admin-kit.form.${said}`)}
           </p>
           {refusals > 0 && complaints.length > 0 && (
             <button className="link savebar__wrong" type="button" onClick={goToSummary}>

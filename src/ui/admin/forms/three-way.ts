@@ -8,7 +8,7 @@ type Merging = { pick: Pick; clashes: FieldDifference[] }
 export type Merged<Values> = { merged: Values; clashes: FieldDifference[] }
 
 /** A thing of a list is known by one of these; what has none of them is known by what it says. */
-const identities = ['id', 'lineId', 'url', 'store'] as const
+const identities = ['id', 'lineId', 'key', 'url', 'store'] as const
 
 function identityOf(thing: unknown): string {
   if (!isGroup(thing)) return JSON.stringify(thing) ?? ''

@@ -33,12 +33,17 @@ type Wish<Row extends Versioned, Values extends FieldValues, Save extends BoundC
   fieldsOf?: (failure: CallFailure, values: Values) => Record<string, string> | undefined
   /** What follows: put the row into the query's cache, go to the new row's screen. */
   onSaved: (row: Row) => void
+  /** Keeps what is typed elsewhere, as a draft, so that leaving loses nothing: whether that is done, and does it. */
+  kept?: { isKept: () => boolean; keep: () => Promise<boolean> }
   /** The words of the toast, where it is not "Saved". */
   savedText?: string
 }
 
-/** Whose row a form is of, where its address says so: another store's is another form. */
-const storeOf = (search: unknown): unknown => (search as { store?: unknown } | undefined)?.store
+/** Whose row a form is of, where its address says so: another store's, or another draft, is another form. */
+function namedIn(search: unknown): string {
+  const { store, draft } = (search ?? {}) as { store?: unknown; draft?: unknown }
+  return JSON.stringify([store, draft])
+}
 
 /** What somebody else saved while this form was open, and the fields that both changed. */
 export type Conflict<Row> = { row: Row; clashes: FieldDifference[] }
@@ -82,7 +87,7 @@ const MOST_MERGES = 5
 export function useAdminForm<Row extends Versioned, Values extends FieldValues, Save extends BoundCall>(
   wish: Wish<Row, Values, Save>,
 ): AdminFormState<Row, Values> {
-  const { row, valuesOf, save, settle, onSaved, savedText } = wish
+  const { row, valuesOf, save, settle, kept, onSaved, savedText } = wish
   const rowOf = wish.rowOf as (answer: object) => Row | undefined
   const { fieldNamed = (name: string) => name, fieldsOf } = wish
   const { t } = useI18n()
@@ -201,10 +206,13 @@ export function useAdminForm<Row extends Versioned, Values extends FieldValues, 
     if (isWaiting) void uploads.settled().then(() => go.current())
   }, [isWaiting, uploads])
 
-  const mayLose = () => look.current() || uploads.all().size > 0
+  const mayLose = () => (kept ? !kept.isKept() : look.current()) || uploads.all().size > 0
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      mayLose() && (current.pathname !== next.pathname || storeOf(current.search) !== storeOf(next.search)),
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname && namedIn(current.search) === namedIn(next.search)) return false
+      if (mayLose()) await kept?.keep()
+      return mayLose()
+    },
     enableBeforeUnload: mayLose,
     withResolver: true,
   })
