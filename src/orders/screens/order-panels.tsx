@@ -148,7 +148,7 @@ export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
         <OrderPaymentBadge order={order} />
       </p>
       {order.terms && (
-        <p>
+        <p className="pay__until">
           <TermsLine terms={order.terms} />
         </p>
       )}

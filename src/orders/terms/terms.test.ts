@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/data/admin.ts'
 import { knownCustomer, noCaps, setCaps } from '../../../tests/data/guests.ts'
 import { findDemoProduct, setStock, tried } from '../../../tests/data/orders.ts'
-import { placeOnAccount, putOnAccount } from '../../../tests/data/trade.ts'
+import { accountCheckout, placeOnAccount, putOnAccount } from '../../../tests/data/trade.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { products } from '../../catalogue/tables.ts'
 import { editOrder } from '../../checkout/edit-commands.ts'
+import { placeManualOrder } from '../../checkout/manual-commands.ts'
+import { manualOrderSchema } from '../../checkout/schema.ts'
 import { dayIn } from '../../delivery/lead-days.ts'
 import { chooseMethod } from '../../payments/commands.ts'
 import { moveWithMoney, undoMoves } from '../../payments/order-commands.ts'
@@ -147,6 +149,25 @@ describe('an order on account', () => {
     await move(other.id, 'cancelled')
     expect(await undo()).toMatchObject({ value: [{ undone: { ok: true } }] })
     expect(await used()).toBe(4 * PRICE)
+  })
+})
+
+describe('an order that staff take', () => {
+  const take = async (qty: number, email = customer.email) => {
+    const { db } = database
+    const { shippingSame: _, ...input } = await accountCheckout(db, { ...customer, email }, qty)
+    const manual = manualOrderSchema.parse({ ...input, language: 'en' })
+    return tried(db, (tx) => placeManualOrder(tx, staff, manual, { store: 'surrey', offered: () => ['cod'] }))
+  }
+
+  test('goes on the account of the mailbox that is proved, up to its limit, and is confirmed at once', async () => {
+    const taken = await take(4)
+    if (!taken.ok) throw new Error(taken.code)
+    const order = await findOrder(database.db, taken.value.id)
+    expect(order).toMatchObject({ status: 'confirmed', paymentMethod: 'account', terms: { netDays: 30 } })
+    expect(await used()).toBe(4 * PRICE)
+    expect(await take(2)).toMatchObject({ code: 'CREDIT_EXCEEDED' })
+    expect(await take(1, 'nobody@example.com')).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 })
 
