@@ -32,9 +32,18 @@ export function couponCustomers(actor: Actor, email: string, phone = ''): string
   return mailboxes.length > 0 || digits === '' ? mailboxes : [`tel ${digits}`]
 }
 
-/** Whom coupons, samples and what is credited for these go by. */
-export const knownAs = (actor: Actor, email: string, phone = ''): { customers: string[]; userId?: string } => ({
+/**
+ * Whom coupons, samples and what is credited for these go by.
+ * @param email of the order that staff take; '' where a customer asks, whom segments know by their account alone
+ * @param phone of the order, by which limits know whoever has no mailbox
+ */
+export const knownAs = (
+  actor: Actor,
+  email: string,
+  phone = '',
+): { customers: string[]; userId?: string; takenFor?: string } => ({
   customers: couponCustomers(actor, email, phone),
+  ...(actor.kind !== 'user' && email !== '' && { takenFor: email }),
   ...(actor.kind === 'user' && { userId: actor.id }),
 })
 

@@ -69,11 +69,13 @@ export async function placeOrder(
   const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
   const unnamed = await wrongPurchaseOrder(tx, userId, input.purchaseOrder)
   if (unnamed) return unnamed
-  const who = { buyer, customers, userId, guest, caps }
+  const takenFor = buyer.takenBy ? input.contact.email : undefined
+  const who = { buyer, customers, userId, takenFor, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
   const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
   const byName = buyer.takenBy?.kind === 'user' ? buyer.takenBy.name : undefined
-  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders, byName })
+  const pricing = { store: buyer.store, customers, userId, takenFor, creditOrders, byName }
+  const read = await readPricedCart(tx, asked, pricing)
   const { cart, credits, offer, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
@@ -212,6 +214,7 @@ type Asker = {
   buyer: Buyer
   customers: readonly string[]
   userId: string | undefined
+  takenFor: string | undefined
   guest: Guest | undefined
   caps: GuestCaps
 }

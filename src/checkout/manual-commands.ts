@@ -9,6 +9,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
+import type { knownAs } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import type { PlacedOrder } from './contracts.ts'
 import { hasByHand, isCartBeyondRight } from './desk-rules.ts'
@@ -41,10 +42,10 @@ async function noteByHand(tx: Transaction, staff: UserActor, order: StoredOrder)
 export async function isManualBeyondRight(
   tx: Transaction,
   staff: UserActor,
-  { store, customers, userId, ...input }: ManualQuoteInput & { store: string; customers: string[]; userId?: string },
+  { store, customers, userId, takenFor, ...input }: ManualQuoteInput & ReturnType<typeof knownAs> & { store: string },
 ): Promise<boolean> {
   if (!hasByHand(input)) return false
-  const { cart } = await readPricedCart(tx, input, { store, customers, userId })
+  const { cart } = await readPricedCart(tx, input, { store, customers, userId, takenFor })
   const { staffDiscountPercent } = (await getSettings(tx, store)).quotes
   return isCartBeyondRight(cart, mostDiscountCenti(staff, staffDiscountPercent))
 }

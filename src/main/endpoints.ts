@@ -23,6 +23,7 @@ import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { creditEndpoints } from '../customers/credit/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { segmentEndpoints } from '../customers/segments/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
@@ -31,6 +32,8 @@ import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
+import { purchaseEndpoints } from '../inventory/purchases/api.ts'
+import { supplierEndpoints } from '../inventory/suppliers/api.ts'
 import { transferEndpoints } from '../inventory/transfers/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
@@ -157,11 +160,14 @@ const ownEndpoints = (
   ...exemptionEndpoints,
   ...groupEndpoints,
   ...creditEndpoints,
+  ...segmentEndpoints,
   ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
   ...transferEndpoints(documents),
+  ...supplierEndpoints,
+  ...purchaseEndpoints(documents),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

@@ -202,6 +202,21 @@ async function application(admin: Admin) {
   return { id, userId }
 }
 
+const segmentBody = () => ({ ...sample('POST /api/segments'), name: unique('Segment') })
+
+/** Segments of customers. */
+const segmentCalls: Builders = {
+  'POST /api/segments': async () => ({ id: '', body: segmentBody(), names: savedId, adds: true }),
+  'PUT /api/segments/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/segments', segmentBody())),
+    body: { ...sample('PUT /api/segments/{id}'), name: unique('Segment') },
+  }),
+  'DELETE /api/segments/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/segments', segmentBody())),
+    ends: true,
+  }),
+}
+
 /** Groups of customers, who is in them, and who asks to be. */
 const groupCalls: Builders = {
   'POST /api/customer-groups': async () => ({ id: '', body: groupBody(), names: savedId, adds: true }),
@@ -418,6 +433,7 @@ export const subjects: Builders = {
   ...deliveryCalls,
   ...exemptionCalls,
   ...groupCalls,
+  ...segmentCalls,
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,

@@ -6,6 +6,8 @@ import { plainCell } from '../../src/http/csv.ts'
 import { issueInvoice } from '../../src/orders/documents/commands.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
+import { emptyCondition } from '../../src/pricing/segments/rules.ts'
+import { segments } from '../../src/pricing/segments/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { handedOver } from '../data/gift-cards.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
@@ -18,7 +20,7 @@ import { type TestShop, testShop } from '../shop/shop.ts'
 let database: TestDatabase
 let shop: TestShop
 let cookie: string
-/** An item that was sold. */
+/** An item that was sold, and by the same id a segment of customers. */
 let itemId: string
 
 beforeAll(async () => {
@@ -43,6 +45,10 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
     values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
+  const everybody = [{ ...emptyCondition('account') }]
+  await db
+    .insert(segments)
+    .values({ id: itemId, name: 'Accounts', rule: { match: 'all', blocks: [{ match: 'all', conditions: everybody }] } })
   await db.execute(sql`
     insert into zero_result_searches (id, words, language) values (gen_random_uuid(), 'bamboo', 'en')`)
 })
@@ -101,6 +107,7 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
     ][]),
     ['quotes', 'full_name'] as [string, string],
     ['gift_cards', 'recipient_name'] as [string, string],
+    ['suppliers', 'name'] as [string, string],
     ['stock_items', 'sku'] as [string, string],
     ['brands', 'name'] as [string, string],
     ['zero_result_searches', 'words'] as [string, string],
@@ -128,6 +135,10 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
     await db.execute(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = jsonb_build_object('en', ${text()}::text, 'fr', ${text()}::text)`)
   }
+  // Of somebody whom the segment below finds.
+  await db.execute(sql`
+    update subscribers set status = 'confirmed', confirmed_at = now(),
+      email = (select email from people where user_id is not null order by id limit 1)`)
   // The code of a coupon may begin with an operator by its own rules.
   await db.execute(sql`update coupons set code = '-' || substr(upper(id::text), 30)`)
 }
@@ -153,6 +164,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,
+  'GET /api/segments/{id}/newsletter.csv': 2,
   'GET /api/staff.csv': 1,
   'GET /api/reports/days.csv': 0,
   'GET /api/reports/products.csv': 2,
@@ -162,6 +174,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/coupons.csv': 1,
   'GET /api/reports/samples.csv': 1,
   'GET /api/inventory.csv': 2,
+  'GET /api/purchases.csv': 3,
   'GET /api/inventory/{id}/movements.csv': 0,
   'GET /api/reports/taxes.csv': 2,
   'GET /api/reports/tax-documents.csv': 1,

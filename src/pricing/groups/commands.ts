@@ -98,7 +98,7 @@ export async function editGroup(
   return wrong ?? succeed({ before, after: await findGroup(tx, id, language) })
 }
 
-/** Removes a group. NOT_FOUND; GROUP_IN_USE while customers are in it, or a discount is only for it */
+/** Removes a group. NOT_FOUND; GROUP_IN_USE while customers are in it, a discount is only for it, or a segment asks for it */
 export async function removeGroup(
   tx: Transaction,
   id: string,
@@ -107,7 +107,11 @@ export async function removeGroup(
   await tx.select({ id: customerGroups.id }).from(customerGroups).where(eq(customerGroups.id, id)).for('update')
   const before = await findGroup(tx, id, language)
   if (!before) return fail('NOT_FOUND')
-  const { rows } = await tx.execute(sql`select 1 from coupons where ${id} = any(group_ids) limit 1`)
+  const { rows } = await tx.execute(sql`
+    select 1 from coupons where ${id} = any(group_ids)
+    union all select 1 from segments
+      where jsonb_path_exists(rule, '$.blocks[*].conditions[*] ? (@.targetId == $id)', jsonb_build_object('id', ${id}::text))
+    limit 1`)
   if (before.members > 0 || rows.length > 0) return fail('GROUP_IN_USE')
   await tx.delete(customerGroups).where(eq(customerGroups.id, id))
   return succeed({ before, after: undefined })

@@ -32,6 +32,7 @@ import { inventoryOperations } from './inventory-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
+import { segmentOperations } from './segment-operations.ts'
 import type { History } from './shop.ts'
 import { address, remember, wishedSlot, wishOf } from './wishes.ts'
 
@@ -343,6 +344,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...personOperations,
   ...draftOperations,
   ...messageOperations,
+  ...segmentOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
