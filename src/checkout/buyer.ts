@@ -35,6 +35,7 @@ export function couponCustomers(actor: Actor, email: string, phone = ''): string
 /**
  * Whom coupons, samples and what is credited for these go by.
  * @param email of the order that staff take; '' where a customer asks, whom segments know by their account alone
+ * @param phone of the order, by which limits know whoever has no mailbox
  */
 export const knownAs = (
   actor: Actor,

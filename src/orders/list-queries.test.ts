@@ -175,6 +175,9 @@ describe('with 100,000 orders', () => {
   /** What is owed of each row on account. */
   const terms = ['Index Scan order_terms_pkey', 'Index Scan order_refunds_order']
 
+  /** Which answers of each row's customer nobody has read. */
+  const unread = ['Index Only Scan order_timeline_unread', 'Index Scan order_timeline_unread']
+
   test.each([
     ['the first page', {}, 1, ['Index Only Scan orders_placed']],
     ['a rare status', { status: 'processing' }, 1, ['Index Scan orders_status']],
@@ -190,7 +193,7 @@ describe('with 100,000 orders', () => {
     ],
   ] as const)('%s is read through an index', async (_what, wish, page, expected) => {
     const reads = await readsOf(rowsQuery(asked(wish), page))
-    const others = reads.filter((read) => !lines.includes(read) && !terms.includes(read))
+    const others = reads.filter((read) => ![...lines, ...terms, ...unread].includes(read))
     expect(others).toEqual([...expected, 'Index Scan orders_pkey'])
     expect(reads.some((read) => lines.includes(read))).toBe(true)
   })

@@ -42,6 +42,10 @@ async function busyPerson(email: string) {
     [uuidv7(), order.id],
   )
   await run(
+    `insert into order_timeline (id, order_id, kind, "to", note, actor_name) values ($1, $2, 'message', 'customer', 'Is Tuesday good?', '')`,
+    [uuidv7(), order.id],
+  )
+  await run(
     `insert into order_refunds (id, order_id, kind, way, state, amount_minor, actor_name) values ($1, $2, 'amount', 'cod', 'done', 700, '')`,
     [uuidv7(), order.id],
   )
