@@ -1,3 +1,5 @@
+-- Customers found by a rule, discounts that are only for them, and links to somebody's own data. Writes to coupons wait while its index is built, and those to
+-- account_links while its few rows are looked through.
 CREATE TABLE "segments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -9,6 +11,10 @@ CREATE TABLE "segments" (
 	CONSTRAINT "segments_rule" CHECK (jsonb_array_length("segments"."rule" -> 'blocks') between 1 and 5)
 );
 --> statement-breakpoint
+ALTER TABLE "account_links" DROP CONSTRAINT "account_links_purpose";--> statement-breakpoint
+ALTER TABLE "account_links" DROP CONSTRAINT "account_links_whose";--> statement-breakpoint
 ALTER TABLE "coupons" ADD COLUMN "segment_id" uuid;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_segment_id_segments_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."segments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "coupons_segment" ON "coupons" USING btree ("segment_id") WHERE "coupons"."segment_id" is not null;
+CREATE INDEX "coupons_segment" ON "coupons" USING btree ("segment_id") WHERE "coupons"."segment_id" is not null;--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose" CHECK ("account_links"."purpose" in ('register', 'reset', 'email', 'invite', 'data'));--> statement-breakpoint
+ALTER TABLE "account_links" ADD CONSTRAINT "account_links_whose" CHECK (("account_links"."purpose" in ('register', 'data')) = ("account_links"."user_id" is null));
