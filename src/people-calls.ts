@@ -55,6 +55,7 @@ export const peopleCalls = {
   undo: post<typeof undo.undoContract>('/api/undo/{id}'),
   views: get<typeof view.viewsContract>('/api/views'),
   viewSave: post<typeof view.viewSaveContract>('/api/views'),
+  viewChange: put<typeof view.viewChangeContract>('/api/views/{id}'),
   viewRemove: del<typeof view.viewRemoveContract>('/api/views/{id}'),
   customers: get<typeof customers.customersContract>('/api/customers'),
   customersFile: get<typeof customers.customersFileContract>('/api/customers.csv'),

@@ -1,5 +1,5 @@
--- Customers found by a rule, discounts that are only for them, and links to somebody's own data. Writes to coupons wait while its index is built, and those to
--- account_links while its few rows are looked through.
+-- Customers found by a rule, discounts that are only for them, links to somebody's own data, and views of lists that are shared. Writes to coupons and saved_views
+-- wait while an index is built, and those to account_links while its few rows are looked through.
 CREATE TABLE "segments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -11,10 +11,22 @@ CREATE TABLE "segments" (
 	CONSTRAINT "segments_rule" CHECK (jsonb_array_length("segments"."rule" -> 'blocks') between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "view_defaults" (
+	"user_id" uuid NOT NULL,
+	"screen" text NOT NULL,
+	"view_id" uuid NOT NULL,
+	CONSTRAINT "view_defaults_user_id_screen_pk" PRIMARY KEY("user_id","screen")
+);
+--> statement-breakpoint
 ALTER TABLE "account_links" DROP CONSTRAINT "account_links_purpose";--> statement-breakpoint
 ALTER TABLE "account_links" DROP CONSTRAINT "account_links_whose";--> statement-breakpoint
 ALTER TABLE "coupons" ADD COLUMN "segment_id" uuid;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD COLUMN "is_shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_view_id_saved_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."saved_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "view_defaults_view" ON "view_defaults" USING btree ("view_id");--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_segment_id_segments_id_fk" FOREIGN KEY ("segment_id") REFERENCES "public"."segments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coupons_segment" ON "coupons" USING btree ("segment_id") WHERE "coupons"."segment_id" is not null;--> statement-breakpoint
+CREATE INDEX "saved_views_shared" ON "saved_views" USING btree ("screen") WHERE "saved_views"."is_shared";--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_purpose" CHECK ("account_links"."purpose" in ('register', 'reset', 'email', 'invite', 'data'));--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_whose" CHECK (("account_links"."purpose" in ('register', 'data')) = ("account_links"."user_id" is null));

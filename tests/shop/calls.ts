@@ -553,6 +553,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/products/{id}/texture/pictures': { access: { area: 'product', right: 'edit' }, body: { renew: false } },
   'GET /api/views': { access: 'signed-in', isOfStaff: true, query: 'screen=orders' },
   'POST /api/views': { access: 'signed-in', isOfStaff: true, body: { screen: 'orders', name: 'Ready', query: '' } },
+  'PUT /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: { isDefault: true } },
   'DELETE /api/views/{id}': { access: 'signed-in', isOfStaff: true, body: {} },
   'GET /api/reports/overview': { access: 'signed-in', isOfStaff: true },
   'GET /api/reports/days.csv': { access: view },
