@@ -1,3 +1,4 @@
+import type * as credit from './customers/credit/contracts.ts'
 import type * as trade from './customers/trade/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as groups from './pricing/groups/contracts.ts'
@@ -15,6 +16,8 @@ export const tradeCalls = {
   groupRemove: del<typeof groups.groupRemoveContract>('/api/customer-groups/{id}'),
   customerGroup: get<typeof groups.customerGroupContract>('/api/customers/{id}/group'),
   customerGroupSet: put<typeof groups.customerGroupSetContract>('/api/customers/{id}/group'),
+  customerCredit: get<typeof credit.customerCreditContract>('/api/customers/{id}/credit'),
+  customerCreditSet: put<typeof credit.customerCreditSetContract>('/api/customers/{id}/credit'),
   segments: get<typeof segments.segmentsContract>('/api/segments'),
   segmentChoices: get<typeof segments.segmentChoicesContract>('/api/segments/choices'),
   segmentProducts: get<typeof segments.segmentProductsContract>('/api/segments/products'),

@@ -20,6 +20,7 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { creditEndpoints } from '../customers/credit/api.ts'
 import { ownDataEndpoints } from '../customers/own-data/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { segmentEndpoints } from '../customers/segments/api.ts'
@@ -132,7 +133,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, { layouts, boxCounter }),
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
@@ -153,6 +154,7 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...creditEndpoints,
   ...segmentEndpoints,
   ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,

@@ -72,7 +72,7 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
     if (TRACES >= 20) {
       expect(cuts).toBeGreaterThan(0)
       const kinds =
-        'buy cod,buy stripe,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request'.split(
+        'buy cod,buy stripe,buy account,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request'.split(
           ',',
         )
       const missing = kinds.filter((kind) => !tally.get(`${kind}: done`))

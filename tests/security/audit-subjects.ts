@@ -69,6 +69,7 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/purchase-order': order,
   'POST /api/orders/{id}/hold': async (admin) => {
     const { id } = await order(admin)
     const { rows } = await admin.database.pool.query(
@@ -222,6 +223,12 @@ const groupCalls: Builders = {
   'POST /api/trade-applications/{id}/refuse': async (admin) => {
     const { id, userId } = await application(admin)
     return { id, names: userId }
+  },
+  'PUT /api/customers/{id}/credit': async (admin) => {
+    const { id } = await buyer(admin)
+    const groupId = savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody()))
+    await prepare(admin, 'PUT', `/api/customers/${id}/group`, { groupId })
+    return { id }
   },
   'PUT /api/customers/{id}/group': async (admin) => ({
     id: (await buyer(admin)).id,

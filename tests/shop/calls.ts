@@ -146,6 +146,9 @@ const exemption = {
 
 const customerGroup = {
   name: 'Installers',
+  netDays: 30,
+  creditLimitMinor: 500_000,
+  needsPurchaseOrder: false,
   rules: [{ scope: 'all', targetId: null, percentCenti: 1500, fixedMinor: null }],
 }
 
@@ -366,6 +369,12 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'DELETE /api/segments/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'POST /api/orders/{id}/purchase-order': {
+    access: { area: 'order', right: 'edit' },
+    body: { version: 1, purchaseOrder: 'PO-4471' },
+  },
+  'GET /api/customers/{id}/credit': { access: { area: 'customers', right: 'view' } },
+  'PUT /api/customers/{id}/credit': { access: { area: 'customers', right: 'edit' }, body: { limitMinor: 250_000 } },
   'POST /api/profile/trade': {
     access: 'signed-in',
     body: { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'We lay floors.' },

@@ -65,13 +65,13 @@ async function writeRules(tx: Transaction, groupId: string, rules: readonly Rule
 /** Adds a group. INVALID_INPUT where another has its name, or a rule's goods are not there; LIST_FULL past the most groups. */
 export async function createGroup(
   tx: Transaction,
-  { name, rules }: GroupInput,
+  { rules, ...fields }: GroupInput,
   language: Language,
 ): Promise<Result<Changed<GroupView>>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customer_groups'))`)
   if ((await tx.$count(customerGroups)) >= mostGroups) return fail('LIST_FULL', { params: { count: mostGroups } })
   const id = uuidv7()
-  const made = await tryWithin(tx, (inner) => inner.insert(customerGroups).values({ id, name }))
+  const made = await tryWithin(tx, (inner) => inner.insert(customerGroups).values({ id, ...fields }))
   if (!made.ok) return nameTaken
   const wrong = await writeRules(tx, id, rules)
   return wrong ?? succeed({ before: undefined, after: await findGroup(tx, id, language) })
@@ -80,7 +80,7 @@ export async function createGroup(
 /** Changes a group and its price list. CHANGED_MEANWHILE with it as it is for another version; NOT_FOUND; and as {@link createGroup} */
 export async function editGroup(
   tx: Transaction,
-  { id, version, name, rules }: GroupInput & { id: string; version: number },
+  { id, version, rules, ...fields }: GroupInput & { id: string; version: number },
   language: Language,
 ): Promise<Result<Changed<GroupView>>> {
   await tx.select({ id: customerGroups.id }).from(customerGroups).where(eq(customerGroups.id, id)).for('update')
@@ -90,7 +90,7 @@ export async function editGroup(
   const renamed = await tryWithin(tx, (inner) =>
     inner
       .update(customerGroups)
-      .set({ name, version: version + 1 })
+      .set({ ...fields, version: version + 1 })
       .where(eq(customerGroups.id, id)),
   )
   if (!renamed.ok) return nameTaken
@@ -121,7 +121,8 @@ export async function removeGroup(
 type Membership = { group: string | null }
 
 /**
- * Puts a customer into a group in place of the one that they were in, or takes them out of theirs. What they ordered keeps its prices.
+ * Puts a customer into a group in place of the one that they were in, or takes them out of theirs. What they ordered keeps its prices; a limit of
+ * their own goes, as it was meant for the other group's terms.
  * @returns NOT_FOUND; INVALID_INPUT where there is no such group
  */
 export async function setCustomerGroup(
@@ -145,6 +146,9 @@ export async function setCustomerGroup(
   await tx
     .insert(customerGroupMembers)
     .values({ userId: id, groupId })
-    .onConflictDoUpdate({ target: customerGroupMembers.userId, set: { groupId, since: sql`now()` } })
+    .onConflictDoUpdate({
+      target: customerGroupMembers.userId,
+      set: { groupId, since: sql`now()`, creditLimitMinor: null },
+    })
   return succeed({ before, after: { group: group.name } })
 }

@@ -73,14 +73,15 @@ async function remember(history: History, token: string): Promise<string | undef
 
 const buy: Operation = async (history, client) => {
   const { paymentService } = history.world
-  const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
+  const actor = chance(client, 0.4) ? history.customer : visitor
+  const online = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
+  const payment = actor === history.customer && chance(client, 0.5) ? 'account' : online
   const input: CheckoutInput = checkoutSchema.parse({
     ...wishOf(history, client),
     payment,
     shippingSame: true,
     mayMixLots: chance(client, 0.3),
   })
-  const actor = chance(client, 0.4) ? history.customer : visitor
   const network = `192.0.2.${upTo(client, 3)}`
   const buyer = { actor, store: 'surrey', language: 'en', network } as const
   const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
@@ -92,7 +93,7 @@ const buy: Operation = async (history, client) => {
   const id = await remember(history, placed.token)
   const order = id === undefined ? undefined : await findOrder(history.world.db, id)
   if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
-  if (payment !== 'cod') await paymentService.startCheckout(placed.token)
+  if (payment !== 'cod' && payment !== 'account') await paymentService.startCheckout(placed.token)
 }
 
 const orderByStaff: Operation = async (history, client) => {
