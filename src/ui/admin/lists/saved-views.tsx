@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { calls } from '../../../routes.ts'
-import { askEndpoint, callEndpoint, isFailure, spoken } from '../../client.ts'
+import { askEndpoint, type CallFailure, callEndpoint, isFailure, spoken } from '../../client.ts'
 import { Icon } from '../../icon.tsx'
 import { changedSearch, type ListSearch, queryText } from './list-address.ts'
 import type { AdminList } from './use-list.ts'
@@ -36,7 +36,7 @@ export function SavedViews({ list }: { list: AdminList<object> }) {
     if (usual && usual.query !== '' && present === '') list.ask(askedBy(usual.query), true)
   }, [isBare, data])
 
-  const say = (answer: Parameters<typeof spoken>[0]) => {
+  const say = (answer: CallFailure) => {
     const said = Object.values(answer.fields ?? {}).join(' ')
     setRefusal(said || spoken(answer) || t('admin-kit.unreachable'))
   }
