@@ -1,6 +1,8 @@
 import { get, post, put } from './http/call.ts'
 import type * as inventory from './inventory/contracts.ts'
 import type * as counts from './inventory/counts/contracts.ts'
+import type * as purchases from './inventory/purchases/contracts.ts'
+import type * as suppliers from './inventory/suppliers/contracts.ts'
 import type * as transfers from './inventory/transfers/contracts.ts'
 
 /** What staff do with what lies on the shelves. */
@@ -25,4 +27,21 @@ export const inventoryCalls = {
   transferSend: post<typeof transfers.transferSendContract>('/api/inventory-transfers/{id}/send'),
   transferReceive: post<typeof transfers.transferReceiveContract>('/api/inventory-transfers/{id}/receive'),
   transferCancel: post<typeof transfers.transferCancelContract>('/api/inventory-transfers/{id}/cancel'),
+  suppliers: get<typeof suppliers.suppliersContract>('/api/suppliers'),
+  supplierChoices: get<typeof suppliers.supplierChoicesContract>('/api/supplier-choices'),
+  supplierCreate: post<typeof suppliers.supplierCreateContract>('/api/suppliers'),
+  supplierEdit: put<typeof suppliers.supplierEditContract>('/api/suppliers/{id}'),
+  supplierItems: get<typeof purchases.supplierItemsContract>('/api/suppliers/{id}/items'),
+  purchases: get<typeof purchases.purchasesContract>('/api/purchases'),
+  purchasesFile: get<typeof purchases.purchasesFileContract>('/api/purchases.csv'),
+  purchase: get<typeof purchases.purchaseContract>('/api/purchases/{id}'),
+  purchaseSheet: get<typeof purchases.purchaseSheetContract>('/api/purchases/{id}/order.pdf'),
+  purchaseSave: put<typeof purchases.purchaseSaveContract>('/api/purchases/{id}'),
+  purchaseSend: post<typeof purchases.purchaseSendContract>('/api/purchases/{id}/send'),
+  purchaseReceive: post<typeof purchases.purchaseReceiveContract>('/api/purchases/{id}/receive'),
+  purchaseUndo: post<typeof purchases.purchaseUndoContract>('/api/purchases/{id}/undo'),
+  purchaseClose: post<typeof purchases.purchaseStepContract>('/api/purchases/{id}/close'),
+  purchaseCancel: post<typeof purchases.purchaseStepContract>('/api/purchases/{id}/cancel'),
+  purchaseReopen: post<typeof purchases.purchaseStepContract>('/api/purchases/{id}/reopen'),
+  purchaseSuggest: post<typeof purchases.purchaseSuggestContract>('/api/purchases'),
 } as const

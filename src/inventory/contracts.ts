@@ -25,6 +25,8 @@ const shelf = z.object({
   sold: z.number(),
   lowBelow: z.number(),
   onTheWay: z.number(),
+  /** The first day on which some of what was ordered of a supplier is to come. */
+  expectedOn: z.string().nullable(),
   advice,
 })
 export type ShelfView = z.output<typeof shelf>

@@ -2,15 +2,16 @@ import { asc, eq } from 'drizzle-orm'
 import type { PersonalData } from '../accounts/personal-data.ts'
 import { countNumber } from './counts/rules.ts'
 import { countEntries, inventoryCounts } from './counts/tables.ts'
+import { collectPurchases, forgetPurchaser } from './purchases/staff-data.ts'
 import { transferNumber } from './transfers/rules.ts'
 import { stockTransfers } from './transfers/tables.ts'
 
 /**
- * Counts and transfers name the member of staff who did something of them: their own are handed out, and their name stays only as long as
+ * Counts, transfers and purchase orders name the member of staff who did something of them: their own are handed out, and their name stays only as long as
  * their account.
  */
 export const inventoryData: PersonalData = {
-  tables: ['inventory_counts', 'inventory_count_entries', 'stock_transfers'],
+  tables: ['inventory_counts', 'inventory_count_entries', 'stock_transfers', 'purchase_orders', 'purchase_receipts'],
   collect: async (db, { id }) => {
     const entries = await db
       .select({
@@ -35,6 +36,7 @@ export const inventoryData: PersonalData = {
       .where(eq(stockTransfers.madeById, id))
       .orderBy(asc(madeAt))
     return {
+      ...(await collectPurchases(db, id)),
       transfers: transfers.map((transfer) => ({ ...transfer, number: transferNumber(transfer.number) })),
       counts: counts.map(({ number, ...count }) => ({ number: countNumber(number), ...count })),
       countEntries: entries.map(({ number, ...entry }) => ({ number: countNumber(number), ...entry })),
@@ -55,6 +57,7 @@ export const inventoryData: PersonalData = {
       .update(stockTransfers)
       .set({ receivedById: null, receivedByName: '' })
       .where(eq(stockTransfers.receivedById, id))
+    await forgetPurchaser(tx, id)
     await tx.update(countEntries).set({ actorId: null, actorName: '' }).where(eq(countEntries.actorId, id))
   },
 }

@@ -41,15 +41,22 @@ export async function readHeld(db: Asked, itemIds: readonly string[]): Promise<H
   return rows
 }
 
-type Coming = { itemId: string; store: string; coming: number }
+type Coming = { itemId: string; store: string; coming: number; expectedOn: string | null }
 
-/** What is under way to stores of items: what another store has sent and nobody has taken in. */
-async function readComing(db: Asked, itemIds: readonly string[]): Promise<Coming[]> {
+/**
+ * What is under way to stores of items: what another store has sent and nobody has taken in, and what a supplier was sent an order for and
+ * did not come yet, with the first day on which some of that is to come.
+ */
+export async function readComing(db: Asked, itemIds: readonly string[]): Promise<Coming[]> {
   if (itemIds.length === 0) return []
   const { rows } = await db.execute<Coming>(sql`
-    select l.item_id as "itemId", t."to" as store, sum(l.quantity - l.received - l.lost)::int as coming
-    from stock_transfers t join stock_transfer_lines l on l.transfer_id = t.id
-    where t.status = 'sent' and l.item_id = any(${uuids(itemIds)})
+    select "itemId", store, sum(coming)::int as coming, min("expectedOn")::text as "expectedOn" from (
+      select l.item_id as "itemId", t."to" as store, l.quantity - l.received - l.lost as coming, null::date as "expectedOn"
+      from stock_transfers t join stock_transfer_lines l on l.transfer_id = t.id
+      where t.status = 'sent' and l.item_id = any(${uuids(itemIds)})
+      union all select l.item_id, p.store, l.quantity - l.received, p.expected_on
+      from purchase_orders p join purchase_order_lines l on l.purchase_id = p.id
+      where p.status = 'sent' and l.quantity > l.received and l.item_id = any(${uuids(itemIds)})) moving
     group by 1, 2 limit ${itemIds.length * storeVariants.length}`)
   return rows
 }
@@ -64,10 +71,11 @@ function shelvesOf(
     const level = levels.find((one) => one.store === store)
     const ofOrders = held.find((one) => one.itemId === itemId && one.store === store)?.held ?? 0
     const { onHand: free = 0, unlimited = false, sold = 0 } = level ?? {}
-    const onTheWay = coming.find((one) => one.itemId === itemId && one.store === store)?.coming ?? 0
+    const under = coming.find((one) => one.itemId === itemId && one.store === store)
+    const onTheWay = under?.coming ?? 0
     // What a store never had it does not need.
     const shelf = { store, free, unlimited, sold, lowBelow: level ? lowBelow : 0, onTheWay } satisfies Shelf
-    return { ...shelf, held: ofOrders }
+    return { ...shelf, held: ofOrders, expectedOn: under?.expectedOn ?? null }
   })
   const advice = adviseOn(shelves, plan)
   return shelves.map((shelf, at) => ({ ...shelf, advice: (advice[at] ?? { kind: 'enough' }) as ShelfView['advice'] }))

@@ -32,6 +32,8 @@ import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
+import { purchaseEndpoints } from '../inventory/purchases/api.ts'
+import { supplierEndpoints } from '../inventory/suppliers/api.ts'
 import { transferEndpoints } from '../inventory/transfers/api.ts'
 import type { MediaService } from '../media/media-service.ts'
 import { newsletterEndpoints } from '../newsletter/api.ts'
@@ -161,6 +163,8 @@ const ownEndpoints = (
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
   ...transferEndpoints(documents),
+  ...supplierEndpoints,
+  ...purchaseEndpoints(documents),
   ...backInStockEndpoints,
   ...profileEndpoints(publicOrigin, accounts.scale ?? 1, personalData),
   ...viewEndpoints,

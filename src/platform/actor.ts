@@ -2,6 +2,7 @@
 export const areas = [
   'product',
   'inventory',
+  'costs',
   'order',
   'category',
   'coupon',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -83,6 +84,8 @@ export const mailSearchText = sql.raw("lower(recipient || ' ' || subject)")
  * Letters to be sent, written in the transaction that gave rise to them and sent by whichever process claims them first.
  * A claim is a lease: a process that dies with one in hand is succeeded by another when it runs out.
  */
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 export const mails = pgTable(
   'mails',
   {
@@ -98,6 +101,9 @@ export const mails = pgTable(
     html: text().notNull(),
     /** Where one click ends the letters of this kind (RFC 8058); null for letters that answer what someone did. */
     unsubscribeUrl: text(),
+    /** What goes with it: a document, and the name that it is saved under. */
+    fileName: text(),
+    file: bytea(),
     /** Holds a link that opens something for whoever has it: what it says is wiped when it is sent no more. */
     isSecret: boolean().notNull().default(false),
     /** `queued` until it is sent; `dead` when the tries are used up. */
@@ -121,6 +127,7 @@ export const mails = pgTable(
       'mails_secret',
       sql`not ${mail.isSecret} or ${mail.status} = 'queued' or (${mail.text} = '' and ${mail.html} = '')`,
     ),
+    check('mails_file', sql`(${mail.file} is null) = (${mail.fileName} is null)`),
     check('mails_attempts', sql`${mail.attempts} >= 0`),
     check('mails_sent', sql`(${mail.status} = 'sent') = (${mail.sentAt} is not null)`),
   ],

@@ -10,6 +10,9 @@ import { lotMovements, stockLots } from './tables.ts'
  * lot of a level has is not known by lot. Who moves lots has locked the level (`lockLevels`), so that nobody else does.
  */
 
+/** A lot by its name; none where it is empty. */
+export type LotName = { code: string; caliber: string }
+
 /** So many of a lot by its name: as they come in, and as a transfer takes them along. */
 export type NamedLot = LotName & { quantity: number }
 
@@ -92,6 +95,22 @@ async function lotNamed(tx: Transaction, itemId: string, store: string, { code, 
   return lot.id
 }
 
+type Known = LotName & { lotId: string }
+
+/** The lots that a store has or had of an item. */
+async function namesOf(tx: Transaction, itemId: string, store: string): Promise<Known[]> {
+  return tx
+    .select({ lotId: stockLots.id, code: stockLots.code, caliber: stockLots.caliber })
+    .from(stockLots)
+    .where(and(eq(stockLots.itemId, itemId), eq(stockLots.store, store)))
+}
+
+/** A receipt that is taken back takes the lots that it brought; who asks has seen that they are there. */
+const takenBack = (named: readonly NamedLot[], known: readonly Known[]): LotPart[] =>
+  named.flatMap(({ code, caliber, quantity }) =>
+    known.filter((lot) => lot.code === code && lot.caliber === caliber).map(({ lotId }) => ({ lotId, quantity })),
+  )
+
 /** Which lots a movement concerns, and with how many each; of none that is known where it is empty. */
 async function partsOf(
   tx: Transaction,
@@ -103,6 +122,7 @@ async function partsOf(
   if (delta < 0) {
     const all = wholeLevel(there, before)
     if (reason === 'order') return chooseLots(all, -delta, held)
+    if (reason === 'receive') return takenBack(lots, await namesOf(tx, itemId, store))
     return reason === 'transfer-out' ? chooseLots(all, -delta) : writeOff(all, -delta)
   }
   if (reason === 'cancel' || reason === 'return') {
@@ -148,9 +168,6 @@ export async function moveLots(
   }
   return moved
 }
-
-/** A lot by its name; none where it is empty. */
-export type LotName = { code: string; caliber: string }
 
 /** How many of a level are of a lot, or of none that is known. The level has to be locked. */
 export async function countOfLot(

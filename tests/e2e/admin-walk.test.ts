@@ -23,7 +23,7 @@ import { askReturnSchema } from '../../src/returns/schema.ts'
 import { webhookDeliveries, webhooks } from '../../src/webhooks/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { handedOver as giftCardOf } from '../data/gift-cards.ts'
-import { draftedTransfer, startedCount } from '../data/inventory.ts'
+import { draftedPurchase, draftedTransfer, startedCount } from '../data/inventory.ts'
 import { findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { handedOver } from '../data/returns.ts'
@@ -120,6 +120,7 @@ beforeAll(async () => {
     '/gift-cards': card.id,
     '/returns': returned.value.returnId,
     '/inventory/transfers': (await draftedTransfer(db, (await signedIn(db)).actor)).id,
+    '/inventory/purchases': (await draftedPurchase(db, (await signedIn(db)).actor, { isSent: true })).id,
     '/inventory/counts': (await startedCount(db, (await signedIn(db)).actor, { counted: 3 })).id,
     '/inventory': (await findDemoProduct(db, 'gravel-lane')).stockItemId,
     '/categories/subcategories': await first(db.select().from(categories).where(isNotNull(categories.parentId))),
@@ -232,6 +233,19 @@ test.each<[Language, Screen]>([
     if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push([path, found])
   }
   expect(faults).toEqual([])
+  await leave(context)
+})
+
+test('controls that are too small for a finger are found, and those too near to another one', async () => {
+  const { page, context } = await enter('administrator', 'ar', 'phone')
+  expect([...(await smallTargets(page)), ...(await violations(page))]).toEqual([])
+  await page.evaluate(() => {
+    const near = '<a href="/" style="display:inline-block;width:12px;height:12px" aria-label="it"></a>'
+    const alone = '<p><button type="button" style="all:unset;display:block;width:20px;height:20px">it</button></p>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div>${near}${near}</div>${alone}`)
+  })
+  expect(await smallTargets(page)).toEqual([expect.stringMatching(/^<button/)])
+  expect(await violations(page)).toContainEqual(expect.stringMatching(/^target-size: <a/))
   await leave(context)
 })
 

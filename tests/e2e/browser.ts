@@ -269,24 +269,19 @@ export async function violations(
   )
 }
 
-/** The controls that are too small for a finger, and too near to another one (WCAG 2.2, 2.5.8): axe asks only when told to. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
-    }
-    const options = { runOnly: { type: 'rule', values: ['target-size'] }, iframes: false }
-    const { violations } = await axe.run({ include: ['html'] }, options)
-    const near = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
-    // What stands by itself has no excuse, however far the next one is.
-    const alone = [...document.querySelectorAll('main :is(button, .back)')].filter((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return element.checkVisibility() && Math.min(width, height) < 24
-    })
-    return [...near, ...alone.map((element) => element.outerHTML.slice(0, 160))]
-  })
-}
+/**
+ * The controls of the content that are too small for a finger and have no excuse, however far the next one is. Those that are too
+ * near to another one (WCAG 2.2, 2.5.8) are among the `violations`.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, .back)')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return element.checkVisibility() && Math.min(width, height) < 24
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
 
 /** Makes the person be there, by moving the mouse a little. */
 export async function stir(page: Page): Promise<void> {

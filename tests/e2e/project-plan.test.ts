@@ -9,9 +9,9 @@ import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
 import { pdfTexts } from '../documents/pdf-text.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const { floors } = (await (await fetch(`${url}/api/projects/floors?q=fraser%20drift`)).json()) as {
   floors: { id: string; pricePerBoxMinor: number }[]

@@ -6,9 +6,9 @@ import type { ProjectPrice } from '../../src/projects/prices/contracts.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const rooms = [
   storedRoom('Living room', [16, 14]),

@@ -6,9 +6,9 @@ import { unitsPerFoot, unitsPerInch } from '../../src/measure/length.ts'
 import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import { projectSchema } from '../../src/projects/saved/schema.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const visit = async (language: Language = 'en', screen: Screen = 'desktop') => {
   const person = await arrive(browser, url, { language, screen })

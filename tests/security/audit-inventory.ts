@@ -1,6 +1,7 @@
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { signedIn } from '../data/admin.ts'
-import { draftedTransfer, startedCount } from '../data/inventory.ts'
+import { addedSupplier, draftedPurchase, draftedTransfer, startedCount } from '../data/inventory.ts'
+import { findDemoProduct } from '../data/orders.ts'
 import type { Admin, Builders, Subject } from './audit-goods.ts'
 
 /** A count that goes on, in which something was counted where a number is given. */
@@ -16,7 +17,13 @@ async function moving({ database: { db } }: Admin, isSent = false) {
   return draftedTransfer(db, actor, { isSent })
 }
 
-/** What the calls about counts and transfers of stock are made with. */
+/** A purchase order that is a draft, was sent, or came in part. */
+async function ordering({ database: { db } }: Admin, how: { isSent?: boolean; came?: number } = {}) {
+  const { actor } = await signedIn(db)
+  return draftedPurchase(db, actor, how)
+}
+
+/** What the calls about counts, transfers and purchase orders are made with. */
 export const inventoryCalls: Builders = {
   'PUT /api/inventory-transfers/{id}': async (admin) => {
     const { id, itemId, version } = await moving(admin)
@@ -27,6 +34,45 @@ export const inventoryCalls: Builders = {
   'POST /api/inventory-transfers/{id}/receive': async (admin) => {
     const { id, itemId, version } = await moving(admin, true)
     return { id, body: { version, lines: [{ itemId, came: 3, lost: 2 }], why: 'Dropped' } }
+  },
+  'POST /api/suppliers': async () => {
+    const id = uuidv7()
+    return { id, body: { id, name: `Gleam ${id}` }, names: id, adds: true }
+  },
+  'PUT /api/suppliers/{id}': async ({ database: { db } }) => {
+    const id = await addedSupplier(db)
+    return { id, body: { version: 1, name: `Gleam ${id}`, phone: '604 555 0199' } }
+  },
+  'POST /api/purchases': async ({ database: { db } }) => {
+    const { stockItemId: itemId } = await findDemoProduct(db, 'gravel-lane')
+    const body = { batchId: uuidv7(), lines: [{ itemId, store: 'surrey', quantity: 4 }] }
+    return { id: '', body, names: (answer) => (answer as { ids: string[] }).ids[0] ?? '', adds: true }
+  },
+  'PUT /api/purchases/{id}': async (admin) => {
+    const { id, itemId, version } = await ordering(admin)
+    const lines = [{ itemId, quantity: 2, costMinor: 1700 }]
+    return { id, body: { version, store: 'richmond', supplierId: null, expectedOn: null, lines } }
+  },
+  'POST /api/purchases/{id}/send': async (admin) => ({ id: (await ordering(admin)).id }),
+  'POST /api/purchases/{id}/receive': async (admin) => {
+    const { id, itemId, version } = await ordering(admin, { isSent: true })
+    return { id, body: { version, receiptId: uuidv7(), lines: [{ itemId, quantity: 3 }] } }
+  },
+  'POST /api/purchases/{id}/undo': async (admin) => {
+    const { id, receiptId, version } = await ordering(admin, { came: 2 })
+    return { id, body: { version, receiptId } }
+  },
+  'POST /api/purchases/{id}/close': async (admin) => {
+    const { id, version } = await ordering(admin, { came: 2 })
+    return { id, body: { version } }
+  },
+  'POST /api/purchases/{id}/cancel': async (admin) => ({ id: (await ordering(admin)).id }),
+  'POST /api/purchases/{id}/reopen': async (admin) => {
+    const { id, version } = await ordering(admin)
+    await admin.database.pool.query("update purchase_orders set status = 'cancelled', ended_at = now() where id = $1", [
+      id,
+    ])
+    return { id, body: { version } }
   },
   'POST /api/inventory-counts': async () => {
     const id = uuidv7()

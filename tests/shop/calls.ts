@@ -16,6 +16,8 @@ const editProduct = { area: 'product', right: 'edit' } as const
 
 const viewInventory = { area: 'inventory', right: 'view' } as const
 const editInventory = { area: 'inventory', right: 'edit' } as const
+const viewCosts = { area: 'costs', right: 'view' } as const
+const editCosts = { area: 'costs', right: 'edit' } as const
 
 const nobodys = '018f0000-0000-7000-8000-000000000000'
 
@@ -492,6 +494,51 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { version: 1, lines: [{ itemId: nobodys, came: 1 }] },
   },
   'POST /api/inventory-transfers/{id}/cancel': { access: editInventory, body: { version: 1 } },
+  'GET /api/suppliers': { access: viewCosts },
+  'GET /api/supplier-choices': { access: viewCosts },
+  'GET /api/suppliers/{id}/items': { access: viewCosts },
+  'POST /api/suppliers': {
+    access: editCosts,
+    body: {
+      id: '018f0000-0000-7000-8000-000000000077',
+      name: 'Kronwerk',
+      email: '',
+      phone: '',
+      language: 'en',
+      leadDays: null,
+    },
+  },
+  'PUT /api/suppliers/{id}': {
+    access: editCosts,
+    body: { version: 1, name: 'Kronwerk', email: '', phone: '', language: 'en', leadDays: 9 },
+  },
+  'GET /api/purchases': { access: viewInventory },
+  'GET /api/purchases.csv': { access: viewCosts },
+  'GET /api/purchases/{id}': { access: viewInventory },
+  'GET /api/purchases/{id}/order.pdf': { access: viewCosts },
+  'POST /api/purchases': {
+    access: editCosts,
+    body: { batchId: nobodys, lines: [{ itemId: nobodys, store: 'surrey', quantity: 1 }] },
+  },
+  'PUT /api/purchases/{id}': {
+    access: editCosts,
+    body: {
+      version: null,
+      store: 'surrey',
+      supplierId: null,
+      expectedOn: null,
+      lines: [{ itemId: nobodys, quantity: 1, costMinor: 100 }],
+    },
+  },
+  'POST /api/purchases/{id}/send': { access: editCosts, body: { version: 1, isMailed: false } },
+  'POST /api/purchases/{id}/receive': {
+    access: editInventory,
+    body: { version: 1, receiptId: nobodys, note: '', lines: [{ itemId: nobodys, quantity: 1 }] },
+  },
+  'POST /api/purchases/{id}/undo': { access: editInventory, body: { version: 1, receiptId: nobodys } },
+  'POST /api/purchases/{id}/close': { access: editCosts, body: { version: 1 } },
+  'POST /api/purchases/{id}/cancel': { access: editCosts, body: { version: 1 } },
+  'POST /api/purchases/{id}/reopen': { access: editCosts, body: { version: 1 } },
   'PUT /api/inventory-plan': { access: editInventory, body: { leadDays: 10, coverDays: 30, version: 999 } },
   'GET /api/returns': { access: view },
   'GET /api/returns.csv': { access: view },

@@ -24,6 +24,8 @@ const everything = (language: Language) => sql`
   union all select id, subject, '/mail/' || id from mails
   union all select id, concat_ws(' · ', 'C-' || number, nullif(name, '')), '/inventory/counts/' || id from inventory_counts
   union all select id, 'TR-' || number, '/inventory/transfers/' || id from stock_transfers
+  union all select id, 'PO-' || number, '/inventory/purchases/' || id from purchase_orders
+  union all select id, name, '/inventory/suppliers' from suppliers
   union all select l.id, l.name, '/orders/' || l.order_id from order_lines l
   union all select v.id, i.sku, '/product/' || v.product_id from variants v join stock_items i on i.id = v.stock_item_id
   union all select i.id, coalesce(p.name || ' · ' || i.sku, i.sku), '/product/' || p.id || '/stock'

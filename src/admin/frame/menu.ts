@@ -10,6 +10,8 @@ type Entry = {
   creates?: boolean
   /** Only for administrators, whatever rights somebody has in the group. */
   administrators?: boolean
+  /** Takes the right to view another area than its group's, too. */
+  right?: Area
 }
 
 /**
@@ -52,6 +54,8 @@ export const groups: readonly Group[] = [
       { word: 'admin-inventory.menu.stock', to: '/inventory' },
       { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
       { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
+      { word: 'admin-purchases.title', to: '/inventory/purchases' },
+      { word: 'admin-purchases.suppliers.title', to: '/inventory/suppliers', right: 'costs' },
     ],
   },
   {
@@ -197,8 +201,8 @@ function visibleTo(actor: Extract<Actor, { kind: 'user' }>, group: Group): Group
   const { view, edit } = rightsIn(actor, group.area)
   if (!edit && !view) return undefined
   if (!group.entries) return group
-  const isTheirs = ({ creates, administrators }: Entry) =>
-    (edit || !creates) && (!administrators || isAdministrator(actor))
+  const isTheirs = ({ creates, administrators, right }: Entry) =>
+    (edit || !creates) && (!administrators || isAdministrator(actor)) && (!right || rightsIn(actor, right).view)
   return { ...group, entries: group.entries.filter(isTheirs) }
 }
 
@@ -236,7 +240,8 @@ export function mayOpen(all: readonly Group[], actor: Actor, address: string): b
   const [group] = [...all].sort((a, b) => lengthIn(b) - lengthIn(a))
   if (actor.kind !== 'user' || !group || lengthIn(group) === 0) return true
   const seen = visibleTo(actor, group)
-  const own = group.entries?.find(({ to, administrators }) => administrators && match(path, to) > 0)
-  if (own && !isAdministrator(actor)) return false
+  const own = group.entries?.find(({ to, administrators, right }) => (administrators || right) && match(path, to) > 0)
+  if (own?.administrators && !isAdministrator(actor)) return false
+  if (own?.right && !rightsIn(actor, own.right).view) return false
   return seen !== undefined && (!isForm.test(path) || mayEdit(actor, group))
 }

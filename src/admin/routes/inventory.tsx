@@ -1,5 +1,7 @@
 import { countQuery, countsList, countsQuery } from '../../inventory/counts/screens/load.ts'
+import { purchaseQuery, purchasesList, purchasesQuery } from '../../inventory/purchases/screens/load.ts'
 import { inventoryItemQuery, inventoryList, inventoryQuery } from '../../inventory/screens/load.ts'
+import { suppliersList, suppliersQuery } from '../../inventory/suppliers/screens/load.ts'
 import { transferQuery, transfersList, transfersQuery } from '../../inventory/transfers/screens/load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
@@ -47,5 +49,30 @@ export const inventoryRoutes = [
     query: transferQuery,
     load: () => import('../../inventory/transfers/screens/transfer-screen.tsx'),
     name: 'TransferScreen',
+  }),
+  listRoute({
+    path: '/inventory/purchases',
+    read: purchasesList.read,
+    query: purchasesQuery,
+    load: () => import('../../inventory/purchases/screens/purchases-screen.tsx'),
+    name: 'PurchasesScreen',
+  }),
+  screenRoute({
+    path: '/inventory/purchases/create',
+    load: () => import('../../inventory/purchases/screens/purchase-screen.tsx'),
+    name: 'NewPurchaseScreen',
+  }),
+  rowRoute({
+    path: '/inventory/purchases/$id',
+    query: purchaseQuery,
+    load: () => import('../../inventory/purchases/screens/purchase-screen.tsx'),
+    name: 'PurchaseScreen',
+  }),
+  listRoute({
+    path: '/inventory/suppliers',
+    read: suppliersList.read,
+    query: suppliersQuery,
+    load: () => import('../../inventory/suppliers/screens/suppliers-screen.tsx'),
+    name: 'SuppliersScreen',
   }),
 ] as const

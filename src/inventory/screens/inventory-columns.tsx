@@ -93,8 +93,16 @@ export function useInventoryColumns(
         hideable: true,
         narrow: 'hide',
         cell: (row) => {
-          const coming = lookedAt(row, store).reduce((sum, { onTheWay }) => sum + onTheWay, 0)
-          return coming > 0 ? format.number(coming) : '–'
+          const shelves = lookedAt(row, store)
+          const coming = shelves.reduce((sum, { onTheWay }) => sum + onTheWay, 0)
+          if (coming === 0) return '–'
+          const [day] = shelves.flatMap(({ expectedOn }) => expectedOn ?? []).sort()
+          return (
+            <span className="shelf">
+              <b>{format.number(coming)}</b>
+              {day !== undefined && <small className="quiet">{format.date(new Date(`${day}T12:00:00Z`))}</small>}
+            </span>
+          )
         },
       },
       {

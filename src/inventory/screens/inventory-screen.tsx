@@ -11,6 +11,7 @@ import { useList } from '../../ui/admin/lists/use-list.ts'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { InventoryRow, InventoryView, ShelfView } from '../contracts.ts'
+import { SuggestButton } from '../purchases/screens/suggest-button.tsx'
 import { AdviceCell, rowName, type Wishes, wishKey } from './advice-cell.tsx'
 import { lookedAt, useInventoryColumns } from './inventory-columns.tsx'
 import { inventoryList, inventoryQuery } from './load.ts'
@@ -87,9 +88,14 @@ function Inventory() {
               {word('reckoned')}
             </button>
             {mayEdit && ordered.length > 0 && (
-              <button className="btn btn--ink btn--s" type="button" onClick={() => void copy()}>
+              <button className="btn btn--quiet btn--s" type="button" onClick={() => void copy()}>
                 {t('admin-inventory.copy', { count: ordered.length })}
               </button>
+            )}
+            {may(viewer, 'edit', 'costs') && ordered.length > 0 && (
+              <SuggestButton
+                wanted={ordered.map(({ row, store: to, quantity }) => ({ itemId: row.itemId, store: to, quantity }))}
+              />
             )}
           </>
         }

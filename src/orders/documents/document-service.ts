@@ -6,6 +6,7 @@ import type { Invoice } from './invoice.ts'
 import type { Slip } from './packing-slip.ts'
 import type { PlanSheet } from './plan-sheet.ts'
 import type { Prints } from './print/prints.ts'
+import type { PurchaseSheet } from './purchase-sheet.ts'
 import type { QuoteSheet } from './quote-sheet.ts'
 import type { ReturnSlip } from './return-slip.ts'
 import type { SampleLabels } from './sample-labels.ts'
@@ -78,6 +79,11 @@ export class DocumentService {
   /** @returns as `invoice` */
   transferSlip(about: TransferSlip): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'transfer', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  purchaseSheet(about: PurchaseSheet): Promise<Result<Buffer>> {
+    return this.#draw({ kind: 'purchase', about, language: about.language, messages: documentMessages(about.language) })
   }
 
   /** @returns as `invoice` */

@@ -7,6 +7,7 @@ import { type Invoice, renderInvoice } from './invoice.ts'
 import { renderPackingSlip, type Slip } from './packing-slip.ts'
 import { type PlanSheet, renderPlanSheet } from './plan-sheet.ts'
 import { type Prints, renderPrints } from './print/prints.ts'
+import { type PurchaseSheet, renderPurchaseSheet } from './purchase-sheet.ts'
 import { type QuoteSheet, renderQuoteSheet } from './quote-sheet.ts'
 import { type ReturnSlip, renderReturnSlip } from './return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sample-labels.ts'
@@ -24,6 +25,7 @@ export type DocumentOrder =
       | { kind: 'quote'; about: QuoteSheet }
       | { kind: 'return'; about: ReturnSlip }
       | { kind: 'transfer'; about: TransferSlip }
+      | { kind: 'purchase'; about: PurchaseSheet }
     ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -49,6 +51,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderReturnSlip(order.about, t)
     case 'transfer':
       return renderTransferSlip(order.about, t)
+    case 'purchase':
+      return renderPurchaseSheet(order.about, t)
   }
 }
 

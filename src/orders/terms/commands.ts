@@ -85,7 +85,11 @@ export async function startTerms(tx: Transaction, { id, store }: Pick<StoredOrde
   await tx.update(orderTerms).set({ dueOn }).where(eq(orderTerms.orderId, id))
 }
 
-/** The order's invoice was taken back: it is due on no day before it has another. */
+/** The order's invoice was taken back: it is due on no day before it has another, of which its buyer is reminded anew. */
 export async function stopTerms(tx: Transaction, orderId: string): Promise<void> {
-  await tx.update(orderTerms).set({ dueOn: null }).where(eq(orderTerms.orderId, orderId))
+  const untold = { toldSoonAt: null, toldDueAt: null, toldOverdueAt: null }
+  await tx
+    .update(orderTerms)
+    .set({ dueOn: null, ...untold })
+    .where(eq(orderTerms.orderId, orderId))
 }

@@ -13,6 +13,8 @@ export type ClaimedMail = Claim & {
   text: string
   html: string
   unsubscribeUrl: string | null
+  fileName: string | null
+  file: Buffer | null
 }
 
 /** The letters that wait to be sent. One that is sent no more keeps no link that opens something. */
@@ -21,7 +23,7 @@ export const mailQueue = new LeaseQueue<ClaimedMail>({
   mostTries: MOST_TRIES,
   sentKeptDays: 90,
   columns: sql`q.recipient, q.sender_name as "senderName", q.language, q.subject, q.text, q.html,
-    q.unsubscribe_url as "unsubscribeUrl"`,
+    q.unsubscribe_url as "unsubscribeUrl", q.file_name as "fileName", q.file`,
   whenOver: sql`text = case when q.is_secret then '' else q.text end, html = case when q.is_secret then '' else q.html end`,
   expiry: {
     isOver: sql`(q.expires_at <= now())`,

@@ -34,6 +34,8 @@ export type Email = {
   html: string
   unsubscribeUrl?: string
   opensForMinutes?: number
+  /** A document that goes with it. */
+  attachment?: { name: string; bytes: Buffer }
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -15,7 +15,8 @@ export const MAILS = 'mails'
  */
 export async function queueMail(tx: Transaction, key: string, recipient: string, email: Email): Promise<void> {
   if (isDemoAddress(recipient)) return
-  const { opensForMinutes, ...content } = email
+  const { opensForMinutes, attachment, ...content } = email
+  const file = attachment && { fileName: attachment.name, file: attachment.bytes }
   // A link that opens something is of no use once it is too old, and nobody but the recipient is to read it.
   const secret = opensForMinutes && {
     isSecret: true,
@@ -28,7 +29,7 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
   }
   await tx
     .insert(mails)
-    .values({ id: uuidv7(), key, recipient, ...content, ...secret, ...refused })
+    .values({ id: uuidv7(), key, recipient, ...content, ...file, ...secret, ...refused })
     .onConflictDoNothing({ target: mails.key })
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
 }

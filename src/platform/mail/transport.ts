@@ -54,7 +54,7 @@ export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings,
   })
   return {
     send: async (mail) => {
-      const { id, recipient, senderName, language, subject, text, html, unsubscribeUrl } = mail
+      const { id, recipient, senderName, language, subject, text, html, unsubscribeUrl, fileName, file } = mail
       if (!isMailAddress(recipient)) throw Object.assign(new Error('not one plain address'), { code: 'EADDRESS' })
       const sender = await from()
       await transport.sendMail({
@@ -66,6 +66,7 @@ export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings,
         subject,
         text,
         html,
+        ...(fileName !== null && file !== null && { attachments: [{ filename: fileName, content: file }] }),
         headers: {
           'Auto-Submitted': 'auto-generated',
           'Content-Language': language,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/postgres/database.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
+import { purchaseInvariants } from './purchase-invariants.ts'
 
 /** What went back of an order and is really back, without what an edit had made too much. */
 const credited = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
@@ -18,6 +19,7 @@ const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refund
 const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
   ...giftCardInvariants,
+  ...purchaseInvariants,
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,

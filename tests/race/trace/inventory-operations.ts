@@ -10,6 +10,7 @@ import { saveTransferSchema } from '../../../src/inventory/transfers/schema.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
 import { chance, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { purchaseOperations } from './purchase-operations.ts'
 import type { History } from './shop.ts'
 
 /** A count that goes on, of those that the histories of this shop have begun. */
@@ -92,4 +93,5 @@ export const inventoryOperations: readonly (readonly [Operation, number])[] = [
   [book, 2],
   [transfer, 2],
   [arrive, 3],
+  ...purchaseOperations,
 ]

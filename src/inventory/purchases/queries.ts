@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Translated } from '../../catalogue/schema.ts'
+import type { Language } from '../../i18n/languages.ts'
+import { uuidPattern } from '../../measure/text.ts'
+import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
+import { pageWithin } from '../../platform/lists/list-input.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { PurchaseLine, PurchaseListView, PurchaseRow, PurchaseView, ReceiptView } from './contracts.ts'
+import type { ListPurchasesInput } from './list-schema.ts'
+import { MOST_ORDERED, type PurchaseStatus, purchaseStatuses } from './schema.ts'
+
+type Moment = string | Date | null
+const iso = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString())
+
+const columns = sql`p.id, p.number, p.store, p.status, s.name as supplier, p.currency, p.expected_on::text as "expectedOn",
+  p.made_by_name as "madeByName", p.made_at as "madeAt", p.sent_at as "sentAt", l.lines, l.quantity, l.received, l.left,
+  l.total as "totalMinor"`
+
+const joined = sql`left join suppliers s on s.id = p.supplier_id
+  cross join lateral (select count(*)::int as lines, coalesce(sum(quantity), 0)::int as quantity,
+    coalesce(sum(received), 0)::int as received, coalesce(sum(greatest(quantity - received, 0)), 0)::int as left,
+    coalesce(sum(quantity * cost_minor), 0)::float8 as total
+    from purchase_order_lines where purchase_id = p.id) l`
+
+/** Words in an order's number, its supplier, its note or who made it; or the SKU of what is ordered. */
+export const purchaseWords = (search: string): SQL[] =>
+  containsWords(
+    sql`lower('po-' || p.number || ' ' || p.note || ' ' || p.made_by_name || ' ' || coalesce(
+      (select name from suppliers where id = p.supplier_id), '') || ' ' || coalesce((select string_agg(i.sku, ' ')
+      from purchase_order_lines l join stock_items i on i.id = l.item_id where l.purchase_id = p.id), ''))`,
+    search,
+  )
+
+type StoredRow = Omit<PurchaseRow, 'madeAt' | 'sentAt'> & { madeAt: Moment; sentAt: Moment }
+
+/** A page of the purchase orders, the latest first, with how many there are in each state. */
+export async function listPurchases(
+  db: Database,
+  { search, status, store, page: asked }: ListPurchasesInput,
+): Promise<PurchaseListView> {
+  const all = [...purchaseWords(search), ...(store ? [sql`p.store = ${store}`] : [])]
+  const { rows: counted } = await db.execute<{ status: PurchaseStatus; count: number }>(
+    sql`select p.status, count(*)::int as count from purchase_orders p ${whereAll(all)} group by 1`,
+  )
+  const states = Object.fromEntries(
+    purchaseStatuses.map((one) => [one, counted.find((row) => row.status === one)?.count ?? 0]),
+  ) as Record<PurchaseStatus, number>
+  const total = status ? states[status] : purchaseStatuses.reduce((sum, one) => sum + states[one], 0)
+  const { page, pageSize, offset } = pageWithin(asked, total)
+  const shown = status ? [...all, sql`p.status = ${status}`] : all
+  const { rows } = await db.execute<StoredRow>(sql`
+    with page as (select p.* from purchase_orders p ${whereAll(shown)}
+      order by p.made_at desc, p.id desc limit ${pageSize} offset ${offset})
+    select ${columns} from page p ${joined} order by p.made_at desc, p.id desc`)
+  const purchases = rows.map((row) => ({ ...row, madeAt: iso(row.madeAt) ?? '', sentAt: iso(row.sentAt) }))
+  return { purchases, states, total, page, pageSize }
+}
+
+type StoredView = Omit<PurchaseView, 'rows' | 'receipts' | 'madeAt' | 'sentAt' | 'endedAt'> & {
+  madeAt: Moment
+  sentAt: Moment
+  endedAt: Moment
+}
+type StoredLine = Omit<PurchaseLine, 'label'> & {
+  color: string | null
+  colorTexts: Translated | null
+  attribute: string | null
+}
+type StoredReceipt = Omit<ReceiptView, 'at' | 'undoneAt'> & { at: Moment; undoneAt: Moment }
+
+/** More receipts than one order ever has. */
+const MOST_RECEIPTS = 200
+
+/** One purchase order with all that is ordered and came; undefined where there is none. */
+export async function findPurchase(
+  db: Database | Transaction,
+  id: string,
+  language: Language,
+): Promise<PurchaseView | undefined> {
+  if (!uuidPattern.test(id)) return undefined
+  const { rows: found } = await db.execute<StoredView>(sql`
+    select ${columns}, p.supplier_id as "supplierId", s.email as "supplierEmail", p.sent_to as "sentTo", p.note, p.version,
+      p.sent_by_name as "sentByName", p.ended_by_name as "endedByName", p.ended_at as "endedAt"
+    from purchase_orders p ${joined} where p.id = ${id}`)
+  const [purchase] = found
+  if (!purchase) return undefined
+  const { rows } = await db.execute<StoredLine>(sql`
+    select l.item_id as "itemId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
+      c.name as color, c.translations as "colorTexts", a.name as attribute, l.their_sku as "theirSku", l.quantity, l.received,
+      l.cost_minor::float8 as "costMinor"
+    from purchase_order_lines l join stock_items i on i.id = l.item_id
+    join lateral (select v.* from variants v where v.stock_item_id = l.item_id order by v.is_active desc, v.position, v.id limit 1) v on true
+    join products p on p.id = v.product_id
+    left join colors c on c.id = v.color_id left join attributes a on a.id = v.attribute_id
+    where l.purchase_id = ${id} order by l.place limit ${MOST_ORDERED}`)
+  const { rows: receipts } = await db.execute<StoredReceipt>(sql`
+    select r.id, r.at, r.by_name as "byName", r.note, r.undone_at as "undoneAt", r.undone_by_name as "undoneByName",
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'quantity', l.quantity, 'costMinor', l.cost_minor,
+        'lot', l.lot, 'caliber', l.caliber) order by l.place), '[]') from purchase_receipt_lines l where l.receipt_id = r.id) as lines
+    from purchase_receipts r where r.purchase_id = ${id} order by r.at desc, r.id desc limit ${MOST_RECEIPTS}`)
+  return {
+    ...purchase,
+    madeAt: iso(purchase.madeAt) ?? '',
+    sentAt: iso(purchase.sentAt),
+    endedAt: iso(purchase.endedAt),
+    rows: rows.map(({ color, colorTexts, attribute, ...line }) => ({
+      ...line,
+      label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
+    })),
+    receipts: receipts.map((one) => ({ ...one, at: iso(one.at) ?? '', undoneAt: iso(one.undoneAt) })),
+  }
+}
+
+/** Of more things than this of one supplier, those that were ordered last are known to the form. */
+const MOST_KNOWN = 2000
+
+/** What a supplier sold, for how much last, and under which numbers of its own; the latest first. */
+export async function listSupplierItems(
+  db: Database,
+  supplierId: string,
+): Promise<{ itemId: string; theirSku: string; costMinor: number }[]> {
+  if (!uuidPattern.test(supplierId)) return []
+  const { rows } = await db.execute<{ itemId: string; theirSku: string; costMinor: number }>(sql`
+    select item_id as "itemId", their_sku as "theirSku", cost_minor::float8 as "costMinor" from supplier_items
+    where supplier_id = ${supplierId} order by at desc, item_id limit ${MOST_KNOWN}`)
+  return rows
+}
