@@ -22,7 +22,7 @@ export const screenAreas: Readonly<Record<string, Area | 'administrators'>> = {
   staff: 'administrators',
   subcategories: 'category',
   subscribers: 'subscriber',
-  suppliers: 'inventory',
+  suppliers: 'costs',
   'tax-report': 'order',
   transfers: 'inventory',
 }
