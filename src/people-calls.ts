@@ -4,6 +4,7 @@ import type * as demo from './admin/demo/contracts.ts'
 import type * as search from './admin/search-contracts.ts'
 import type * as undo from './admin/undo/contracts.ts'
 import type * as customers from './customers/contracts.ts'
+import type * as ownData from './customers/own-data/contracts.ts'
 import type * as timeline from './customers/timeline/contracts.ts'
 import type * as address from './delivery/address-contracts.ts'
 import { del, get, post, put } from './http/call.ts'
@@ -43,6 +44,9 @@ export const peopleCalls = {
   profile: post<typeof profile.profileContract>('/api/profile'),
   profileExport: get<typeof profile.profileExportContract>('/api/profile/export'),
   profileDelete: post<typeof profile.profileDeleteContract>('/api/profile/delete'),
+  ownDataAsk: post<typeof ownData.ownDataAskContract>('/api/your-data'),
+  ownDataCopy: post<typeof ownData.ownDataCopyContract>('/api/your-data/copy'),
+  ownDataErase: post<typeof ownData.ownDataEraseContract>('/api/your-data/erase'),
   addresses: get<typeof address.addressesContract>('/api/profile/addresses'),
   addressAdd: post<typeof address.addressAddContract>('/api/profile/addresses'),
   addressChange: post<typeof address.addressChangeContract>('/api/profile/addresses/{id}'),
@@ -51,6 +55,7 @@ export const peopleCalls = {
   undo: post<typeof undo.undoContract>('/api/undo/{id}'),
   views: get<typeof view.viewsContract>('/api/views'),
   viewSave: post<typeof view.viewSaveContract>('/api/views'),
+  viewChange: put<typeof view.viewChangeContract>('/api/views/{id}'),
   viewRemove: del<typeof view.viewRemoveContract>('/api/views/{id}'),
   customers: get<typeof customers.customersContract>('/api/customers'),
   customersFile: get<typeof customers.customersFileContract>('/api/customers.csv'),

@@ -78,6 +78,8 @@ export const routes = {
   about: { pattern: '/about', href: () => '/about' },
   faq: { pattern: '/faq', href: () => '/faq' },
   terms: { pattern: '/terms', href: () => '/terms' },
+  ownDataLink: { pattern: '/your-data/:token', href: (token: string) => `/your-data/${enc(token)}` },
+  ownData: { pattern: '/your-data', href: (told: { done?: string } = {}) => withQuery('/your-data', told) },
   privacy: { pattern: '/privacy', href: () => '/privacy' },
   return: { pattern: '/return', href: () => '/return' },
   contact: { pattern: '/contactus', href: (isSent = false) => (isSent ? '/contactus?sent=1' : '/contactus') },

@@ -72,7 +72,8 @@ export function signedIn(session: StartedSession, back: string, deps: AccountDep
 export const linkCookie = (token: string, publicOrigin: string): string =>
   serverCookie(LINK_COOKIE, token, isHttps({ publicOrigin }), LINK_SECONDS)
 
-export const noLinkCookie = (deps: AccountDependencies): string => serverCookie(LINK_COOKIE, '', isHttps(deps), 0)
+export const noLinkCookie = (deps: Pick<AccountDependencies, 'publicOrigin'>): string =>
+  serverCookie(LINK_COOKIE, '', isHttps(deps), 0)
 
 /** The token of the link that this browser came by; an empty text where there is none. */
 export function linkToken(cookies: Readonly<Record<string, string>>): string {

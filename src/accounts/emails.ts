@@ -26,6 +26,7 @@ const purposes = {
   reset: 'reset',
   changeEmail: 'email',
   invite: 'invite',
+  ownData: 'data',
 } as const satisfies Record<string, LinkPurpose>
 
 type LinkEmail = keyof typeof purposes | 'addressTaken'
@@ -51,7 +52,12 @@ function compose(name: string, sender: Sender, action: Action, values: Record<st
 export function linkEmail(name: LinkEmail, token: string, sender: Sender): Email {
   if (name === 'addressTaken') return compose(name, sender, { href: routes.signIn.href() })
   const purpose = purposes[name]
-  const link = purpose === 'reset' || purpose === 'invite' ? routes.resetLink : routes.verifyLink
+  const link =
+    purpose === 'data'
+      ? routes.ownDataLink
+      : purpose === 'reset' || purpose === 'invite'
+        ? routes.resetLink
+        : routes.verifyLink
   return compose(name, sender, { href: link.href(token), opensForMinutes: linkMinutes[purpose] })
 }
 

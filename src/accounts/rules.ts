@@ -36,7 +36,7 @@ export const isStaff = (actor: Actor): boolean =>
 export const FINISH_SIGN_IN_MINUTES = 10
 
 /** Minutes that the links in letters work. */
-export const linkMinutes = { register: 24 * 60, reset: 30, email: 30, invite: 3 * 24 * 60 } as const
+export const linkMinutes = { register: 24 * 60, reset: 30, email: 30, invite: 3 * 24 * 60, data: 60 } as const
 export type LinkPurpose = keyof typeof linkMinutes
 
 /** How long a browser is trusted after the last sign-in there, and how many of them an account trusts. */

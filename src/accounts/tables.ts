@@ -125,7 +125,7 @@ export const accountLinks = pgTable(
   'account_links',
   {
     tokenHash: text().primaryKey(),
-    purpose: text().$type<'register' | 'reset' | 'email' | 'invite'>().notNull(),
+    purpose: text().$type<'register' | 'reset' | 'email' | 'invite' | 'data'>().notNull(),
     /** The mailbox it was sent to. */
     email: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
@@ -135,8 +135,8 @@ export const accountLinks = pgTable(
     index('account_links_email').on(link.email),
     index('account_links_user').on(link.userId),
     index('account_links_expires').on(link.expiresAt),
-    check('account_links_purpose', sql`${link.purpose} in ('register', 'reset', 'email', 'invite')`),
-    check('account_links_whose', sql`(${link.purpose} = 'register') = (${link.userId} is null)`),
+    check('account_links_purpose', sql`${link.purpose} in ('register', 'reset', 'email', 'invite', 'data')`),
+    check('account_links_whose', sql`(${link.purpose} in ('register', 'data')) = (${link.userId} is null)`),
   ],
 )
 

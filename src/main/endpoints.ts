@@ -22,6 +22,7 @@ import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
 import { creditEndpoints } from '../customers/credit/api.ts'
+import { ownDataEndpoints } from '../customers/own-data/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { segmentEndpoints } from '../customers/segments/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
@@ -174,6 +175,7 @@ const ownEndpoints = (
   ...memberEndpoints({ publicOrigin }),
   ...customerEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...personEndpoints(personalData),
+  ...ownDataEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,

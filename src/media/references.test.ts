@@ -65,7 +65,7 @@ const withoutPictures: Record<string, string> = {
   'history and what was sent, which keep no file':
     'audit_log events mails notifications webhook_deliveries order_timeline quote_timeline',
   'people and their access':
-    'users people addresses sessions identities account_links second_factors trusted_devices staff_members saved_views tries',
+    'users people addresses sessions identities account_links second_factors trusted_devices staff_members saved_views view_defaults tries',
   'what people wrote':
     'contact_messages customer_notes trade_applications subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
   'names and codes':

@@ -9,7 +9,7 @@ import { savedViews } from './tables.ts'
  * for minutes, and is forgotten when the next one is kept: it is no record of anything.
  */
 export const staffData: PersonalData = {
-  tables: ['audit_log', 'saved_views', 'undos'],
+  tables: ['audit_log', 'saved_views', 'view_defaults', 'undos'],
   collect: async (db, { id }) => ({
     actions: await db
       .select({ at: auditLog.at, action: auditLog.action, subject: auditLog.subject })
@@ -17,7 +17,12 @@ export const staffData: PersonalData = {
       .where(eq(auditLog.actorId, id))
       .orderBy(asc(auditLog.at)),
     savedViews: await db
-      .select({ screen: savedViews.screen, name: savedViews.name, query: savedViews.query })
+      .select({
+        screen: savedViews.screen,
+        name: savedViews.name,
+        query: savedViews.query,
+        isShared: savedViews.isShared,
+      })
       .from(savedViews)
       .where(eq(savedViews.userId, id)),
   }),

@@ -10,6 +10,18 @@ export const viewsOfSchema = z.object({
 export const saveViewSchema = viewsOfSchema.extend({
   name: lineOfText(1, 60, 'admin-kit.errors.viewName'),
   query: lineOfText(0, 1000, 'admin-kit.errors.view').regex(/^[^?#/\\]*$/, 'admin-kit.errors.view'),
+  /** Whether everybody who may see the list is offered it. */
+  isShared: z.boolean('admin-kit.errors.view').default(false),
 })
 
 export type SaveViewInput = z.infer<typeof saveViewSchema>
+
+/** What becomes of a view: shared or not, and whether the list opens with it. What is left out stays as it is. */
+export const changeViewSchema = z.object({
+  /** Any text is taken for an id, so that a malformed one is answered like an unknown one. */
+  id: z.string(),
+  isShared: z.boolean('admin-kit.errors.view').optional(),
+  isDefault: z.boolean('admin-kit.errors.view').optional(),
+})
+
+export type ChangeViewInput = z.infer<typeof changeViewSchema>

@@ -11,6 +11,7 @@ import { offeredProviders } from '../accounts/providers/api.ts'
 import { findLink, findSecurity, findUnfinishedSignIn, listSessions } from '../accounts/queries.ts'
 import { pathOnSite } from '../accounts/rules.ts'
 import { drawSecret } from '../accounts/two-factor/one-time-codes.ts'
+import { OwnDataPage } from '../customers/own-data/pages/own-data-page.tsx'
 import { readRefusedForm } from '../http/body/refused-form.ts'
 import { sentence } from '../http/refusals.tsx'
 import { translatorFor } from '../i18n/messages.ts'
@@ -72,9 +73,19 @@ async function linkPage(request: PersonalPageRequest): Promise<Page | Redirect> 
   const view = { email: link.email, refused: refusedOf(request) }
   if (link.purpose === 'reset' || link.purpose === 'invite')
     return page(request, 'signin.reset.title', <ResetPage view={view} />)
+  if (link.purpose === 'data') return { redirect: routes.ownData.href() }
   if (link.purpose === 'register') return page(request, 'signin.verify.title', <NewAccountPage view={view} />)
   if (actor.kind !== 'user') return signInFirst(routes.verify.href())
   return page(request, 'signin.confirmEmail.title', <ConfirmEmailPage view={view} />)
+}
+
+/** Asks for a link; for whoever came by one, what can be done with it. */
+async function ownDataPage(request: PersonalPageRequest): Promise<Page> {
+  const { db, cookies, query } = request
+  const link = await findLink(db, linkToken(cookies))
+  const email = link?.purpose === 'data' ? link.email : null
+  const view = { email, done: query.get('done'), refused: refusedOf(request) }
+  return page(request, 'signin.ownData.title', <OwnDataPage view={view} />)
 }
 
 async function securityPage(request: SignedInRequest): Promise<Page | Redirect> {
@@ -119,5 +130,7 @@ export const accountPages = [
   personal(routes.verify.pattern, linkPage),
   personal(routes.resetLink.pattern, keepLink(routes.reset.href())),
   personal(routes.reset.pattern, linkPage),
+  personal(routes.ownDataLink.pattern, keepLink(routes.ownData.href({ done: 'link' }))),
+  personal(routes.ownData.pattern, ownDataPage),
   signedIn(routes.security.pattern, securityPage),
 ]

@@ -3,6 +3,7 @@ import { searchFaq } from '../cms/page-rules.ts'
 import { AboutEnd } from '../cms/pages/about-end.tsx'
 import { ArticlePage, leadPictureSizes } from '../cms/pages/article-page.tsx'
 import { FaqPage } from '../cms/pages/faq-page.tsx'
+import { PrivacyEnd } from '../cms/pages/privacy-end.tsx'
 import { faqData } from '../cms/pages/structured-data.ts'
 import { ContactPage } from '../contact/pages/contact-page.tsx'
 import { translatorFor } from '../i18n/messages.ts'
@@ -32,7 +33,9 @@ const article =
     return {
       title: titled(name, request),
       description: content.description,
-      body: <ArticlePage view={view}>{name === 'about' && <AboutEnd />}</ArticlePage>,
+      body: (
+        <ArticlePage view={view}>{name === 'about' ? <AboutEnd /> : name === 'privacy' && <PrivacyEnd />}</ArticlePage>
+      ),
       tags: [contentTag(name)],
       ...(picture && {
         preload: { srcSet: srcSetOf(picture.url, picture.width, leadPictureSizes, imageHref), sizes: leadPictureSizes },

@@ -104,7 +104,7 @@ describe('what the calls promise', () => {
   test('every call of the dashboard asks for a right', () => {
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path)
     const doors =
-      'home cart checkout auth language contact newsletter back-in-stock payments carriers/easypost projects quote delivery/answer gift-card-balance order/{token}'.split(
+      'home cart checkout auth language contact newsletter back-in-stock payments carriers/easypost projects quote delivery/answer gift-card-balance your-data order/{token}'.split(
         ' ',
       )
     const isDoor = (path: string) => doors.some((door) => `${path}/`.startsWith(`/api/${door}/`))

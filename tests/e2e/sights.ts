@@ -61,6 +61,7 @@ export const visitorsSights = ({ links }: People, ids: readonly string[]): Recor
   'sign-in-fault': { path: '/signin/error?error=MissingSecret', hasNoPicture: true },
   register: { path: '/register' },
   forgot: { path: '/forgot' },
+  'own-data': { path: '/your-data', hasNoPicture: true },
   'letter-sent': { path: '/check-your-mail' },
   'used-link': { path: '/reset' },
   reset: { path: links.reset },

@@ -1,7 +1,11 @@
 import type { Person, PersonalData } from '../../accounts/personal-data.ts'
-import type { Database } from '../../platform/postgres/database.ts'
+import type { Database, Transaction } from '../../platform/postgres/database.ts'
 
-async function copyOf(db: Database, data: readonly PersonalData[], person: Person): Promise<Record<string, unknown>> {
+async function copyOf(
+  db: Database | Transaction,
+  data: readonly PersonalData[],
+  person: Person,
+): Promise<Record<string, unknown>> {
   const parts = []
   for (const { collect } of data) parts.push(await collect(db, person))
   return Object.assign({}, ...parts)
@@ -15,7 +19,7 @@ type Selves = { account: Person | undefined; guests: readonly Person[] }
  * is not proved to be the account's.
  */
 export async function collectCopies(
-  db: Database,
+  db: Database | Transaction,
   data: readonly PersonalData[],
   { account, guests }: Selves,
 ): Promise<Buffer> {

@@ -22,7 +22,7 @@ export type AdminList<Search extends object> = {
   /** Asks otherwise. `isReplaced` where the earlier question is no place to come back to, as while typing. */
   change: (change: ListChange<Search>, isReplaced?: boolean) => void
   /** Asks something else altogether; without a search, for everything. */
-  ask: (raw?: Readonly<Record<string, unknown>>) => void
+  ask: (raw?: Readonly<Record<string, unknown>>, isReplaced?: boolean) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export function useList<Search extends object>(
     usualSort,
     search: read(raw),
     change: (change, isReplaced) => go((now) => changedSearch(read(now), change), isReplaced),
-    ask: (asked = {}) => go(() => read(asked)),
+    ask: (asked = {}, isReplaced) => go(() => read(asked), isReplaced),
   }
 }
 
