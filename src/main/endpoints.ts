@@ -29,6 +29,7 @@ import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
+import { costEndpoints } from '../inventory/costs/api.ts'
 import { purchaseEndpoints } from '../inventory/purchases/api.ts'
 import { supplierEndpoints } from '../inventory/suppliers/api.ts'
 import { transferEndpoints } from '../inventory/transfers/api.ts'
@@ -158,6 +159,7 @@ const ownEndpoints = (
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
   ...transferEndpoints(documents),
+  ...costEndpoints,
   ...supplierEndpoints,
   ...purchaseEndpoints(documents),
   ...backInStockEndpoints,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/postgres/database.ts'
+import { costInvariants } from './cost-invariants.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
@@ -20,6 +21,7 @@ const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
   ...giftCardInvariants,
   ...purchaseInvariants,
+  ...costInvariants,
   'a count is the sum of its movements, and not below zero': sql`
     select item_id || ' at ' || store as broken from stock_levels l where not unlimited and (on_hand < 0 or on_hand <>
       (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store))`,

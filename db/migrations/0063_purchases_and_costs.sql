@@ -91,6 +91,31 @@ CREATE TABLE "suppliers" (
 	CONSTRAINT "suppliers_language" CHECK (language in ('en', 'bn', 'ar', 'fr'))
 );
 --> statement-breakpoint
+CREATE TABLE "stock_cost_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" uuid NOT NULL,
+	"store" text NOT NULL,
+	"reason" text NOT NULL,
+	"movement_id" uuid,
+	"order_id" uuid,
+	"quantity" integer NOT NULL,
+	"value_minor" bigint NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_cost_entries_way" CHECK (("stock_cost_entries"."quantity" > 0 and "stock_cost_entries"."value_minor" >= 0) or ("stock_cost_entries"."quantity" < 0 and "stock_cost_entries"."value_minor" <= 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_values" (
+	"item_id" uuid NOT NULL,
+	"store" text NOT NULL,
+	"costed" integer NOT NULL,
+	"value_minor" bigint NOT NULL,
+	CONSTRAINT "stock_values_item_id_store_pk" PRIMARY KEY("item_id","store"),
+	CONSTRAINT "stock_values_not_negative" CHECK ("stock_values"."costed" >= 0 and "stock_values"."value_minor" >= 0),
+	CONSTRAINT "stock_values_nothing_is_worth_nothing" CHECK ("stock_values"."costed" > 0 or "stock_values"."value_minor" = 0)
+);
+--> statement-breakpoint
+ALTER TABLE "stock_transfer_lines" ADD COLUMN "costed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "stock_transfer_lines" ADD COLUMN "value_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "file_name" text;--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "file" "bytea";--> statement-breakpoint
 ALTER TABLE "purchase_order_lines" ADD CONSTRAINT "purchase_order_lines_purchase_id_purchase_orders_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchase_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -101,6 +126,9 @@ ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_rece
 ALTER TABLE "purchase_receipt_lines" ADD CONSTRAINT "purchase_receipt_lines_item_id_stock_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."stock_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_item_id_stock_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."stock_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_cost_entries" ADD CONSTRAINT "stock_cost_entries_item_id_stock_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."stock_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_cost_entries" ADD CONSTRAINT "stock_cost_entries_movement_id_stock_movements_id_fk" FOREIGN KEY ("movement_id") REFERENCES "public"."stock_movements"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_values" ADD CONSTRAINT "stock_values_item_id_stock_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."stock_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "purchase_order_lines_item" ON "purchase_order_lines" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "purchase_orders_made" ON "purchase_orders" USING btree ("made_at","id");--> statement-breakpoint
 CREATE INDEX "purchase_orders_supplier" ON "purchase_orders" USING btree ("supplier_id");--> statement-breakpoint
@@ -109,4 +137,9 @@ CREATE INDEX "purchase_receipts_purchase" ON "purchase_receipts" USING btree ("p
 CREATE INDEX "purchase_receipt_lines_item" ON "purchase_receipt_lines" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "supplier_items_item" ON "supplier_items" USING btree ("item_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "stock_cost_entries_place" ON "stock_cost_entries" USING btree ("item_id","store","id");--> statement-breakpoint
+CREATE INDEX "stock_cost_entries_order" ON "stock_cost_entries" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_cost_entries_movement" ON "stock_cost_entries" USING btree ("movement_id");--> statement-breakpoint
+CREATE INDEX "stock_cost_entries_at" ON "stock_cost_entries" USING btree ("at");--> statement-breakpoint
+ALTER TABLE "stock_transfer_lines" ADD CONSTRAINT "stock_transfer_lines_costed" CHECK ("stock_transfer_lines"."costed" >= 0 and "stock_transfer_lines"."value_minor" >= 0);--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_file" CHECK (("mails"."file" is null) = ("mails"."file_name" is null));
