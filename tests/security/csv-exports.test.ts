@@ -166,6 +166,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/samples.csv': 1,
   'GET /api/inventory.csv': 2,
   'GET /api/purchases.csv': 2,
+  'GET /api/reports/margin.csv': 1,
   'GET /api/inventory-valuation.csv': 2,
   'GET /api/inventory-costs.csv': 2,
   'GET /api/inventory/{id}/movements.csv': 0,

@@ -476,6 +476,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: editCosts,
     body: { store: 'surrey', costMinor: 1750, quantity: 1 },
   },
+  'GET /api/reports/margin': { access: viewCosts },
+  'GET /api/reports/margin.csv': { access: viewCosts },
   'GET /api/suppliers': { access: viewCosts },
   'GET /api/supplier-choices': { access: viewCosts },
   'GET /api/suppliers/{id}/items': { access: viewCosts },
