@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { projectsKey } from '../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../src/projects/islands/store/stored-projects.ts'
 import { storedProject, storedRoom } from '../tests/data/projects.ts'
 import { type Operation, press } from './presses.ts'
 

@@ -8,6 +8,7 @@ import type * as own from './orders/own-contracts.ts'
 import type * as pickups from './orders/pickups/contracts.ts'
 import type * as carriers from './orders/shipments/carriers/contracts.ts'
 import type * as shipments from './orders/shipments/contracts.ts'
+import type * as terms from './orders/terms/change-contracts.ts'
 import type * as payments from './payments/contracts.ts'
 
 /** The calls about orders and their money. */
@@ -27,6 +28,7 @@ export const orderCalls = {
   orderPayment: post<typeof orders.orderPaymentContract>('/api/orders/{id}/payment'),
   orderHold: post<typeof orders.orderHoldContract>('/api/orders/{id}/hold'),
   orderNote: post<typeof orders.orderNoteContract>('/api/orders/{id}/notes'),
+  orderPurchaseOrder: post<typeof terms.orderPurchaseOrderContract>('/api/orders/{id}/purchase-order'),
   orderReturns: post<typeof orders.orderReturnsContract>('/api/orders/{id}/returns'),
   orderShip: post<typeof shipments.orderShipContract>('/api/orders/{id}/shipments'),
   orderHandOver: post<typeof pickups.orderHandOverContract>('/api/orders/{id}/hand-over'),

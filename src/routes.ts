@@ -26,7 +26,7 @@ export const routes = {
     href: (ids: readonly string[] = []) =>
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
-  project: { pattern: '/project', href: () => '/project' },
+  project: { pattern: '/project', href: (part?: 'add-room') => (part ? `/project#${part}` : '/project') },
   projectPlan: { pattern: '/project/plan', href: () => '/project/plan' },
   sharedProject: {
     pattern: '/project/shared/:token',

@@ -1,8 +1,10 @@
+import type * as credit from './customers/credit/contracts.ts'
 import type * as trade from './customers/trade/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as groups from './pricing/groups/contracts.ts'
+import type * as segments from './pricing/segments/contracts.ts'
 
-/** The calls about customers who buy on other terms than the public: their groups and price lists, and how they ask for them. */
+/** The calls about customers who buy on other terms than the public: their groups and price lists, the segments that discounts are for, and how they ask for them. */
 export const tradeCalls = {
   groups: get<typeof groups.groupsContract>('/api/customer-groups'),
   groupChoices: get<typeof groups.groupChoicesContract>('/api/customer-groups/choices'),
@@ -14,6 +16,17 @@ export const tradeCalls = {
   groupRemove: del<typeof groups.groupRemoveContract>('/api/customer-groups/{id}'),
   customerGroup: get<typeof groups.customerGroupContract>('/api/customers/{id}/group'),
   customerGroupSet: put<typeof groups.customerGroupSetContract>('/api/customers/{id}/group'),
+  customerCredit: get<typeof credit.customerCreditContract>('/api/customers/{id}/credit'),
+  customerCreditSet: put<typeof credit.customerCreditSetContract>('/api/customers/{id}/credit'),
+  segments: get<typeof segments.segmentsContract>('/api/segments'),
+  segmentChoices: get<typeof segments.segmentChoicesContract>('/api/segments/choices'),
+  segmentProducts: get<typeof segments.segmentProductsContract>('/api/segments/products'),
+  segmentPreview: get<typeof segments.segmentPreviewContract>('/api/segments/preview'),
+  segment: get<typeof segments.segmentContract>('/api/segments/{id}'),
+  segmentReaders: get<typeof segments.segmentReadersContract>('/api/segments/{id}/newsletter.csv'),
+  segmentCreate: post<typeof segments.segmentCreateContract>('/api/segments'),
+  segmentEdit: put<typeof segments.segmentEditContract>('/api/segments/{id}'),
+  segmentRemove: del<typeof segments.segmentRemoveContract>('/api/segments/{id}'),
   tradeApply: post<typeof trade.applyContract>('/api/profile/trade'),
   tradeApplications: get<typeof trade.applicationsContract>('/api/trade-applications'),
   tradeApplication: get<typeof trade.applicationContract>('/api/trade-applications/{id}'),

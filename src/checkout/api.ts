@@ -3,6 +3,7 @@ import { CART_COOKIE, cartCookies, readCartCookie, readCartId, readCartSamples }
 import { withoutLines } from '../cart/ordered-rules.ts'
 import type { GiftCardsPaid } from '../gift-cards/ledger-commands.ts'
 import { read, write } from '../http/endpoint.ts'
+import { isPaidOnline } from '../orders/rules.ts'
 import { type Failure, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
@@ -135,7 +136,7 @@ export const checkoutEndpoints = (counter: PaymentCounter, mailScale = 1) => [
         cookies: CART_COOKIE in cookies ? (cartCookies([], '') ?? []) : [],
         redirect: routes.order.href(token),
       }
-      if (covered?.value || input.payment === 'cod' || !(await counter.begin(tx, token))) return succeed(answer)
+      if (covered?.value || !isPaidOnline(input.payment) || !(await counter.begin(tx, token))) return succeed(answer)
       return succeed({
         ...answer,
         afterCommit: async () => {

@@ -29,9 +29,13 @@ export function couponCustomers(actor: Actor, email: string): string[] {
   return [...new Set(known.map(mailboxOf))].filter((mailbox) => mailbox !== '')
 }
 
-/** Whom coupons, samples and what is credited for these go by. */
-export const knownAs = (actor: Actor, email: string): { customers: string[]; userId?: string } => ({
+/**
+ * Whom coupons, samples and what is credited for these go by.
+ * @param email of the order that staff take; '' where a customer asks, whom segments know by their account alone
+ */
+export const knownAs = (actor: Actor, email: string): { customers: string[]; userId?: string; takenFor?: string } => ({
   customers: couponCustomers(actor, email),
+  ...(actor.kind !== 'user' && email !== '' && { takenFor: email }),
   ...(actor.kind === 'user' && { userId: actor.id }),
 })
 

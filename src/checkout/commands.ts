@@ -6,6 +6,7 @@ import { countSamples, lockSampleCustomers, takeCredits } from '../orders/sample
 import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { takeSlot } from '../orders/slots/commands.ts'
+import { takeCredit, writeTerms } from '../orders/terms/commands.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -17,6 +18,7 @@ import { takeDiscounts } from '../pricing/commands.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { lockStock, takeStock } from '../stock/commands.ts'
+import { wrongPurchaseOrder } from './account-queries.ts'
 import { answerForCart, claimKey, keepAnswer } from './attempt-commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
@@ -41,7 +43,7 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
  * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, discounts by id, the
- * mailbox's allowance.
+ * buyer's limit, the mailbox's allowance.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -58,17 +60,22 @@ export async function placeOrder(
   if (settings.security.loginForPurchase && buyer.actor.kind === visitor.kind && !buyer.takenBy) {
     return fail('UNAUTHENTICATED')
   }
-  if (!offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
+  const isOnAccount = input.payment === 'account'
+  if (!isOnAccount && !offered(settings).includes(input.payment)) return fail('PAYMENT_UNAVAILABLE')
 
   const { guestOrders: caps } = settings
   const customers = couponCustomers(buyer.actor, input.contact.email)
   const guest = guestOf(buyer, input.contact.email)
   const userId = buyer.actor.kind === 'user' ? buyer.actor.id : undefined
-  const who = { buyer, customers, userId, guest, caps }
+  const unnamed = await wrongPurchaseOrder(tx, userId, input.purchaseOrder)
+  if (unnamed) return unnamed
+  const takenFor = buyer.takenBy ? input.contact.email : undefined
+  const who = { buyer, customers, userId, takenFor, guest, caps }
   const asked = { ...input, destination: input.shippingSame ? input.billing : input.shipping }
   const creditOrders = await lockSamples(tx, input, { customers, userId, settings })
   const byName = buyer.takenBy?.kind === 'user' ? buyer.takenBy.name : undefined
-  const read = await readPricedCart(tx, asked, { store: buyer.store, customers, userId, creditOrders, byName })
+  const pricing = { store: buyer.store, customers, userId, takenFor, creditOrders, byName }
+  const read = await readPricedCart(tx, asked, pricing)
   const { cart, credits, offer, pickup, seller, isPlaceKnown } = read
   if (!isPlaceKnown) {
     const field = input.shippingSame ? 'billing.state' : 'shipping.state'
@@ -95,6 +102,8 @@ export async function placeOrder(
     return withQuote(tx, fail(input.couponCode ? 'COUPON_REFUSED' : 'PRICE_CHANGED'), who, asked)
   }
   const currency = settings.currency.name
+  const credit = isOnAccount ? await takeCredit(tx, { userId, currency, addMinor: cart.priced.totalMinor }) : undefined
+  if (credit?.ok === false) return withQuote(tx, credit, who, asked)
   const mail = await mailOf(tx, buyer, input.contact.email)
   const projects = usedProjects(input)
   const order = {
@@ -114,6 +123,7 @@ export async function placeOrder(
     mail,
   }
   const placed = await insertOrder(tx, order)
+  if (credit && userId) await writeTerms(tx, orderId, { userId, netDays: credit.netDays })
   await insertLines(tx, orderId, {
     cart,
     counted: taken?.counted ?? new Set(),
@@ -204,6 +214,7 @@ type Asker = {
   buyer: Buyer
   customers: readonly string[]
   userId: string | undefined
+  takenFor: string | undefined
   guest: Guest | undefined
   caps: GuestCaps
 }

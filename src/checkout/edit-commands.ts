@@ -13,6 +13,7 @@ import { type EditedField, editedFields } from '../orders/schema.ts'
 import { listOrderLines } from '../orders/shipments/part-commands.ts'
 import { isAllShipped } from '../orders/shipments/rules.ts'
 import { changeSlot } from '../orders/slots/commands.ts'
+import { takeCreditForEdit } from '../orders/terms/commands.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -88,7 +89,7 @@ export async function previewEdit(
  * prices stay as they were sold unless staff set them, and the difference is to be paid or to be given back. Where an invoice was written for
  * it, a credit note takes that back and a new one stands in its place.
  * @returns NOT_FOUND; CHANGED_MEANWHILE with the order as it is; NOT_EDITABLE; OUT_OF_STOCK with what there is of each item
- * that lacks (`ShortItem`); SLOT_UNAVAILABLE; BEYOND_OWN_RIGHTS where more comes off by hand than the member of staff may give, and than did
+ * that lacks (`ShortItem`); SLOT_UNAVAILABLE; CREDIT_EXCEEDED for more than its buyer may owe on account; BEYOND_OWN_RIGHTS where more comes off by hand than the member of staff may give, and than did
  * before; and as `planEdit`
  */
 export async function editOrder(
@@ -111,6 +112,8 @@ export async function editOrder(
   const isOtherCode = coupon.code !== order.couponCode
   if (isOtherCode && !(await changeDiscountUses(tx, await usesOf(tx, order, off.discounts))))
     return fail('COUPON_REFUSED')
+  const beyondLimit = await takeCreditForEdit(tx, order, edit.priced.totalMinor)
+  if (beyondLimit) return beyondLimit
   await writeEditedLines(tx, order, edit, counted)
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = edit.priced
   const { taxMinor, taxIncluded, taxes, exemptions } = edit.priced

@@ -19,6 +19,7 @@ import {
 import { listDiscounts, listDiscountsById, type StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
 import { findPriceList } from '../pricing/groups/queries.ts'
+import { listSegmentsOf } from '../pricing/segments/queries.ts'
 import { knownAs } from './buyer.ts'
 import { manualOf } from './desk-rules.ts'
 import type { PlannedLine } from './edit-line.ts'
@@ -118,6 +119,7 @@ const asGiven = ({ id, code, name, terms }: OrderDiscount, row: StoredDiscount |
   perCustomerLimit: null,
   usedByCustomer: 0,
   groupIds: [],
+  segmentId: null,
 })
 
 /**
@@ -183,6 +185,11 @@ async function chooseAgain(
   const typed = (await listDiscounts(tx, code, customers)).filter((one) => one.code === code)
   const goods = await goodsOfLines(tx, order, lines)
   const groupId = (await findPriceList(tx, order.userId))?.groupId
+  const segmentIds = await listSegmentsOf(
+    tx,
+    typed.map(({ segmentId }) => segmentId),
+    { userId: order.userId ?? undefined, takenFor: order.email },
+  )
   const {
     refusal,
     refusals: _,
@@ -201,6 +208,7 @@ async function chooseAgain(
       code,
       manual,
       groupId,
+      segmentIds,
       nowMs: Date.now(),
       deliveryCostMinor,
       lines: lines.map((line) => lineOfGoods(goods, line)),

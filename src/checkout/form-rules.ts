@@ -52,6 +52,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
     // Whether that is a way of paying is the server's to say.
     payment: (values.payment ?? '') as CheckoutBody['payment'],
     note: values.note ?? '',
+    ...(values.purchaseOrder && { purchaseOrder: values.purchaseOrder }),
     expectedTotalMinor: quote.totalMinor,
     seenAsRequest: quote.needsConfirmation,
     ...(values.mayMixLots === 'true' && { mayMixLots: true }),
@@ -64,7 +65,7 @@ export function fieldOf(path: string, isSame: boolean): string {
   if (group === 'delivery') return part === 'collector' ? 'collector' : 'delivery'
   if (group === 'couponCode') return 'couponCode'
   if (group === 'giftCards') return 'giftCard'
-  if (group === 'note' || group === 'payment') return group
+  if (group === 'note' || group === 'payment' || group === 'purchaseOrder') return group
   if (group === 'billing' && isSame) return `shipping.${part}`
   return ['contact', 'billing', 'shipping'].includes(group) && part !== '' ? `${group}.${part}` : ''
 }
@@ -79,6 +80,7 @@ const fieldOrder = [
   ...addressParts.map((part) => `shipping.${part}`),
   ...addressParts.map((part) => `billing.${part}`),
   'payment',
+  'purchaseOrder',
   'note',
   'couponCode',
   'giftCard',

@@ -97,6 +97,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     delivery: deliveryOf(order),
     slotId: order.slotId ?? null,
     note: input.note ?? '',
+    purchaseOrder: input.purchaseOrder ?? '',
     projects: [...projects],
     couponCode: coupon?.code ?? null,
     couponPercentCenti: coupon?.percentCenti ?? null,

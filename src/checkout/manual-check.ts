@@ -6,6 +6,7 @@ import type { FormParts } from '../platform/form-parts.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import { wrongPurchaseOrder } from './account-queries.ts'
 import { knownAs } from './buyer.ts'
 import { findBuyer } from './find-buyer.ts'
 import { wrongOrder } from './form-check.ts'
@@ -71,6 +72,8 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const field = parts.shipping === undefined ? 'billing' : 'shipping'
   const destination = parts[field]
   const { country, state, zipCode } = destination ?? {}
+  const email = parts.contact?.email ?? ''
+  const who = knownAs(await findBuyer(tx, email), email)
   const read = await readPricedCart(
     tx,
     {
@@ -79,7 +82,7 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
       delivery: isPickup ? { type: 'pickup' } : undefined,
       destination: country === undefined ? undefined : { country, state: state ?? '', zipCode: zipCode ?? '' },
     },
-    { store, ...knownAs(await findBuyer(tx, parts.contact?.email ?? ''), parts.contact?.email ?? '') },
+    { store, ...who },
   )
   for (const [index, line] of read.cart.lines.entries()) {
     const found = wrongLine(line)
@@ -96,7 +99,9 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const weightGrams = read.cart.lines.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
   const isPosted = (parts.lines ?? []).length + (parts.custom ?? []).length === 0 && (parts.samples ?? []).length > 0
   const ofArea = await wrongOrder(tx, { delivery, place, weightGrams, isPosted })
+  const unnamed = await wrongPurchaseOrder(tx, who.userId, parts.purchaseOrder)
   const fields = {
+    ...unnamed?.fields,
     ...Object.fromEntries(Object.entries(wrong).map(([name, { key }]) => [name, key])),
     ...ofArea?.fields,
   }

@@ -9,6 +9,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { getSettings } from '../settings/queries.ts'
+import type { knownAs } from './buyer.ts'
 import { type PaymentMethodPolicy, placeOrder } from './commands.ts'
 import type { PlacedOrder } from './contracts.ts'
 import { hasByHand, isCartBeyondRight } from './desk-rules.ts'
@@ -40,17 +41,17 @@ async function noteByHand(tx: Transaction, staff: UserActor, order: StoredOrder)
 export async function isManualBeyondRight(
   tx: Transaction,
   staff: UserActor,
-  { store, customers, userId, ...input }: ManualQuoteInput & { store: string; customers: string[]; userId?: string },
+  { store, customers, userId, takenFor, ...input }: ManualQuoteInput & ReturnType<typeof knownAs> & { store: string },
 ): Promise<boolean> {
   if (!hasByHand(input)) return false
-  const { cart } = await readPricedCart(tx, input, { store, customers, userId })
+  const { cart } = await readPricedCart(tx, input, { store, customers, userId, takenFor })
   const { staffDiscountPercent } = (await getSettings(tx, store)).quotes
   return isCartBeyondRight(cart, mostDiscountCenti(staff, staffDiscountPercent))
 }
 
 /**
  * Places an order for a customer, by the way that every order takes: the same key answers the same again, and prices,
- * stock and coupon are the shop's own. One that is paid by a link is confirmed at once, so that its goods are kept for as
+ * stock and coupon are the shop's own. One that is paid by a link or on account is confirmed at once, so that its goods are kept for as
  * long as its buyer takes.
  * @returns as `placeOrder`, with what was set by hand; PAYMENT_UNAVAILABLE where a link was wished for and no provider is switched on
  */
@@ -61,7 +62,7 @@ export async function placeManualOrder(
   { store, offered }: { store: string; offered: PaymentMethodPolicy },
 ): Promise<Result<PlacedOrder & { id: string; byHand?: OrderEdit }>> {
   const online = offered(await getSettings(tx, store)).find((method) => method !== 'cod')
-  const method: PaymentMethod | undefined = payment === 'cod' ? 'cod' : online
+  const method: PaymentMethod | undefined = payment === 'link' ? online : payment
   if (!method) return fail('PAYMENT_UNAVAILABLE')
   const actor = await findBuyer(tx, input.contact.email)
   const how = shipping ? { shippingSame: false as const, shipping } : { shippingSame: true as const }
@@ -73,7 +74,7 @@ export async function placeManualOrder(
   if (!order) throw new Error('a placed order is not there')
   await noteOverruled(tx, staff, order)
   const byHand = await noteByHand(tx, staff, order)
-  if (method !== 'cod' && order.status === 'pending') {
+  if (payment !== 'cod' && order.status === 'pending') {
     const moved = await moveOrder(tx, staff, { id: order.id, from: 'pending', to: 'confirmed', note: undefined })
     if (!moved.ok) return moved
   }

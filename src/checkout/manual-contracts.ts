@@ -56,6 +56,13 @@ export const ordersQuoteContract = {
     areas: z.array(z.object({ id, name: z.string() })),
     /** Whether more comes off by hand than whoever asks may give. */
     isBeyondRight: z.boolean(),
+    /** On which terms the customer orders whose email it is; null of who is no trade customer. */
+    trade: z
+      .object({
+        credit: z.object({ netDays: z.number(), limitMinor: z.number(), leftMinor: z.number() }).nullable(),
+        needsPurchaseOrder: z.boolean(),
+      })
+      .nullable(),
   }),
   refusal: z.object({ quote }),
 }

@@ -92,6 +92,8 @@ type Facts = {
   code: string | null
   /** The group of customers that the buyer is in. */
   groupId?: string | undefined
+  /** The segments of customers that the buyer is in, of those that discounts are for. */
+  segmentIds?: readonly string[] | undefined
   taxes: ShopTaxes
   /** The certificates by which the buyer is free of taxes today. */
   exemptions?: readonly TaxExemption[]
@@ -192,6 +194,7 @@ export function priceCart(facts: Facts): PricedCart {
     code: facts.code,
     manual: facts.manual,
     groupId: facts.groupId,
+    segmentIds: facts.segmentIds,
     nowMs: facts.nowMs,
     deliveryCostMinor: isCostKnown ? roundedCostMinor : undefined,
   })

@@ -19,6 +19,7 @@ import { listDiscounts } from '../pricing/discounts/queries.ts'
 import { listExemptionsOn } from '../pricing/exemptions/queries.ts'
 import { findPriceList } from '../pricing/groups/queries.ts'
 import { withPriceList } from '../pricing/groups/rules.ts'
+import { listSegmentsOf } from '../pricing/segments/queries.ts'
 import { readTaxes } from '../pricing/tax-queries.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -37,6 +38,8 @@ export type QuoteContext = {
   customers: readonly string[]
   /** Whose account it is: what was paid for samples comes off for nobody else, and prices are those of their group. */
   userId?: string | undefined
+  /** The e-mail address of somebody without an account for whom staff take the order: by it segments know them. */
+  takenFor?: string | undefined
   /** The orders whose samples may come off, where they are held; without them, all of the buyer's. */
   creditOrders?: readonly string[] | undefined
   /** The member of staff by whose hand prices and discounts are set. */
@@ -47,7 +50,7 @@ export type QuoteContext = {
 }
 
 /** What prices depend on besides the cart. */
-type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'creditOrders' | 'byName'>
+type PricingContext = Pick<QuoteContext, 'store' | 'customers' | 'userId' | 'takenFor' | 'creditOrders' | 'byName'>
 
 type Asked = Omit<QuoteInput, 'lines' | 'delivery'> & {
   delivery?: StaffDeliveryInput | null | undefined
@@ -65,7 +68,7 @@ async function readPricing(
   db: Database | Transaction,
   productIds: readonly string[],
   { samples = [], couponCode, delivery, destination, custom = [], discount }: Asked,
-  { store, customers, userId, creditOrders: orderIds, byName = '' }: PricingContext,
+  { store, customers, userId, takenFor, creditOrders: orderIds, byName = '' }: PricingContext,
 ): Promise<(lines: Lines) => PricedRead> {
   const list = await findPriceList(db, userId)
   const offers = withPriceList(
@@ -75,6 +78,11 @@ async function readPricing(
   const areas = await listDeliveryAreas(db)
   const pickup = await findPickupStore(db, store)
   const discounts = await listDiscounts(db, couponCode ?? null, customers)
+  const segmentIds = await listSegmentsOf(
+    db,
+    discounts.map(({ segmentId }) => segmentId),
+    { userId, takenFor },
+  )
   const settings = await getSettings(db, store)
   const seller = identityOf(store, settings)
   const today = dayIn(seller.timeZone, new Date())
@@ -105,6 +113,7 @@ async function readPricing(
     discounts,
     code: couponCode || null,
     groupId: list?.groupId,
+    segmentIds,
     offersPickup: pickup.active,
     nowMs: Date.now(),
   }

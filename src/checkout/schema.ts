@@ -19,7 +19,7 @@ import {
   manualDiscountSchema,
   priceSchema,
 } from '../orders/desk/schema.ts'
-import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { contactSchema, paymentMethods, purchaseOrderSchema } from '../orders/schema.ts'
 import { acrossFields } from '../platform/form-parts.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 
@@ -39,6 +39,7 @@ const order = z.object({
   delivery: deliveryChoiceSchema,
   payment: z.enum(paymentMethods, 'checkout.errors.payment'),
   note: linesOfText(1000, 'checkout.errors.note').optional(),
+  purchaseOrder: purchaseOrderSchema.optional(),
   /** The total the customer saw; where it differs from today's, they are asked first. Never charged. */
   expectedTotalMinor: z.int('checkout.errors.expectedTotal').min(0, 'checkout.errors.expectedTotal').optional(),
   /**
@@ -93,7 +94,7 @@ export const manualOrderSchema = order
     ...byHand,
     shipping: addressSchema.optional(),
     delivery: staffDeliverySchema,
-    payment: z.enum(['cod', 'link'], 'checkout.errors.payment'),
+    payment: z.enum(['cod', 'link', 'account'], 'checkout.errors.payment'),
     /** The customer's: their emails and documents are in it. */
     language: z.enum(languages, 'common.errors.language'),
   })

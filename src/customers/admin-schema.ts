@@ -14,6 +14,7 @@ export const listCustomersSchema = z.object({
   orders: isSo,
   newsletter: isSo,
   state: z.enum(accountStates, 'admin-customers.errors.filter').optional(),
+  segment: uuid('admin-customers.errors.filter').optional(),
 })
 
 export type ListCustomersInput = z.infer<typeof listCustomersSchema>

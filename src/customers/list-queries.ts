@@ -5,6 +5,7 @@ import { findsPeople, whereAll } from '../platform/lists/list-conditions.ts'
 import { pageWithin } from '../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
+import { peopleOfSegment } from '../pricing/segments/queries.ts'
 import type { ListCustomersInput } from './admin-schema.ts'
 import type { CustomerListView, CustomerRow, Spend } from './contracts.ts'
 import { ordersOf } from './people/queries.ts'
@@ -41,13 +42,22 @@ const hasAccount = sql`(who.user_id is not null)`
 const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
   answer === undefined ? [] : [answer === 'yes' ? question : sql`not ${question}`]
 
-type CustomerFilter = Omit<ListCustomersInput, 'page'>
+/** @property within the ids of the people of the segment that is asked for */
+type CustomerFilter = Omit<ListCustomersInput, 'page'> & { within?: SQL }
+
+/** A question with the people of its segment, where it asks for one. */
+const withSegment = async <Filter extends CustomerFilter>(at: Reader, filter: Filter): Promise<Filter> =>
+  filter.segment === undefined ? filter : { ...filter, within: await peopleOfSegment(at, filter.segment) }
 
 /** @param words what is to hold of the texts by which people are found */
-function conditions({ account, verified, orders, newsletter, state }: CustomerFilter, words: readonly SQL[]): SQL {
+function conditions(
+  { account, verified, orders, newsletter, state, within }: CustomerFilter,
+  words: readonly SQL[],
+): SQL {
   return whereAll([
     sql`who.merged_into is null`,
     ...words,
+    ...(within ? [sql`who.id in (${within})`] : []),
     ...asked(account, hasAccount),
     ...asked(verified, sql`(who.is_verified)`),
     ...asked(orders, hasOrders),
@@ -96,13 +106,14 @@ function found(filter: CustomerFilter): SQL {
 }
 
 /** Whether no index has whom a question finds: then they are looked for once, to be counted and sorted. */
-const isLookedThrough = ({ search, orders, newsletter }: CustomerFilter): boolean =>
-  search !== '' || orders !== undefined || newsletter !== undefined
+const isLookedThrough = ({ search, orders, newsletter, segment }: CustomerFilter): boolean =>
+  search !== '' || orders !== undefined || newsletter !== undefined || segment !== undefined
 
+type CustomerQuestion = CustomerFilter & Pick<ListCustomersInput, 'page'>
 type Page = { total: number; ids: string[] }
 
 /** The ids on a page: an index has its order. */
-async function readPage(db: Database, filter: ListCustomersInput): Promise<Page> {
+async function readPage(db: Database, filter: CustomerQuestion): Promise<Page> {
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from people who ${conditions(filter, [])}`,
   )
@@ -114,7 +125,7 @@ async function readPage(db: Database, filter: ListCustomersInput): Promise<Page>
 }
 
 /** As `readPage`, by a single look at everyone. */
-async function searchPage(db: Database, filter: ListCustomersInput): Promise<Page> {
+async function searchPage(db: Database, filter: CustomerQuestion): Promise<Page> {
   const { sort, page } = filter
   const question = { found: found(filter), status: undefined, ordering: ordering(sort), page }
   const { counts, ids } = await readCountedPage(db, question)
@@ -122,7 +133,8 @@ async function searchPage(db: Database, filter: ListCustomersInput): Promise<Pag
 }
 
 /** A page of customers: what is shown of them is looked up only once it is cut out. A page past the end is the last one. */
-export async function listCustomers(db: Database, filter: ListCustomersInput): Promise<CustomerListView> {
+export async function listCustomers(db: Database, asked: ListCustomersInput): Promise<CustomerListView> {
+  const filter: CustomerQuestion = await withSegment(db, asked)
   const { total, ids } = await (isLookedThrough(filter) ? searchPage : readPage)(db, filter)
   const { rows } = await db.execute<Row>(sql`
     select ${shownOfCustomer} from (${idsAsRows(ids)}) page join (${customers}) on who.id = page.id order by page.place`)
@@ -131,18 +143,19 @@ export async function listCustomers(db: Database, filter: ListCustomersInput): P
 }
 
 /** All that a question finds, for a file. */
-export const readCustomers = (at: Reader, filter: CustomerFilter): AsyncIterable<CustomerRow[]> =>
-  batches(
+export async function* readCustomers(at: Reader, asked: CustomerFilter): AsyncIterable<CustomerRow[]> {
+  const filter = await withSegment(at, asked)
+  yield* batches(
     at,
     sql`select ${shownOfCustomer} from (${found(filter)}) p join (${customers}) on who.id = p.id order by ${ordering(filter.sort)}`,
     rowOf,
   )
+}
 
 /** The ids of all with an account that a question finds, at most `most` of them. */
 export async function listFoundCustomerIds(tx: Transaction, filter: CustomerFilter, most: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select p.id from (${found({ ...filter, account: 'yes' })}) p limit ${most}`,
-  )
+  const asked = await withSegment(tx, { ...filter, account: 'yes' as const })
+  const { rows } = await tx.execute<{ id: string }>(sql`select p.id from (${found(asked)}) p limit ${most}`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KNOWN_COOKIE } from '../accounts/known-cookie.ts'
-import { projectsKey } from '../projects/islands/stored-projects.ts'
+import { projectsKey } from '../projects/islands/store/stored-projects.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 
 /** The value that lets one inline script through the Content-Security-Policy. */

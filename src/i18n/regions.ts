@@ -104,3 +104,7 @@ export const regionsOf = (country: string): { code: string; name: string }[] =>
 
 /** The code of the province or state that someone wrote, `BC` for "British Columbia"; '' where it is none that is known. */
 export const regionCode = (country: string, state: string): string => byText.get(country)?.get(plainName(state)) ?? ''
+
+/** Every way in which a province or state is written, as {@link plainName} has it: `bc`, `britishcolumbia`; none where the shop does not know it. */
+export const regionSpellings = (country: string, code: string): string[] =>
+  [...(byText.get(country) ?? [])].flatMap(([text, known]) => (known === code ? [text] : []))

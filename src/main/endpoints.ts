@@ -20,7 +20,9 @@ import { editingEndpoints } from '../cms/editing-api.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { contactEndpoints } from '../contact/api.ts'
 import { customerEndpoints } from '../customers/api.ts'
+import { creditEndpoints } from '../customers/credit/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
+import { segmentEndpoints } from '../customers/segments/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
@@ -134,7 +136,7 @@ const ownEndpoints = (
   ...projectPriceEndpoints(boxCounter),
   ...projectListEndpoints(boxCounter, floorSheets),
   ...checkoutEndpoints(paymentService, accounts.scale),
-  ...quoteEndpoints(publicOrigin, paymentService, documents, layouts),
+  ...quoteEndpoints(publicOrigin, paymentService, documents, { layouts, boxCounter }),
   ...giftCardEndpoints(publicOrigin),
   ...paymentEndpoints(paymentService),
   ...orderMoneyEndpoints(paymentService),
@@ -155,6 +157,8 @@ const ownEndpoints = (
   ...taxEndpoints,
   ...exemptionEndpoints,
   ...groupEndpoints,
+  ...creditEndpoints,
+  ...segmentEndpoints,
   ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),

@@ -8,6 +8,7 @@ import { startDispatcher } from '../notifications/dispatcher.ts'
 import { startHoldWorker } from '../orders/holds/worker.ts'
 import { startPickupReminders } from '../orders/pickups/worker.ts'
 import { startRecountingSlots } from '../orders/slots/worker.ts'
+import { startDueReminders } from '../orders/terms/worker.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
 import { startForgetting } from '../platform/undo.ts'
@@ -30,7 +31,7 @@ const SWEEP_ENDS_MS = 2_000
 
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
- * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, what is to be ordered again, goods that wait to be picked up, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
+ * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, what is to be ordered again, goods that wait to be picked up, what is due on account, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
  * undone, of old searches, shared plans and quotes, and the sending of emails where there is a mail server.
  */
 export async function startJobs(
@@ -42,6 +43,7 @@ export async function startJobs(
   const holds = startHoldWorker(db, log)
   const slots = startRecountingSlots(db, log)
   const reminders = startPickupReminders(db, log)
+  const dues = startDueReminders(db, log)
   const forgetting = startForgetting(db, log)
   const oldSearches = startForgettingSearches(db, log)
   const oldShared = startRemovingShared(db, log)
@@ -63,6 +65,7 @@ export async function startJobs(
     { stop: () => holds.stop(STOP_MS) },
     { stop: () => slots.stop(STOP_MS) },
     { stop: () => reminders.stop(STOP_MS) },
+    { stop: () => dues.stop(STOP_MS) },
     { stop: () => forgetting.stop(STOP_MS) },
     { stop: () => sweeper.stop(SWEEP_ENDS_MS) },
     { stop: () => oldSearches.stop(STOP_MS) },

@@ -9,6 +9,7 @@ import {
   orderDifferencePaid,
   orderEdited,
   orderPaymentChanged,
+  orderPaymentDue,
   orderPlaced,
   orderRefunded,
   orderShipmentCancelled,
@@ -22,6 +23,7 @@ import { readMoney } from '../orders/refunds/queries.ts'
 import { isWaitingForMoney } from '../orders/rules.ts'
 import { shipmentCancelledEmail, shipmentEmail } from '../orders/shipments/email.ts'
 import { listShipments } from '../orders/shipments/queries.ts'
+import { dueEmail } from '../orders/terms/email.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
 import { handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
@@ -139,6 +141,15 @@ const orderHandlers = [
     if (!order?.keptUntil) return
     const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
     await sendToCustomer(tx, event, order, pickupReminderEmail(shop, order, order.keptUntil), surroundings)
+  }),
+  on(orderPaymentDue, async (tx, event, surroundings: Surroundings) => {
+    const { orderId, stage } = event.payload
+    const order = await findEmailOrder(tx, orderId)
+    // Since then it may have been paid.
+    if (!order?.terms?.dueOn || order.terms.owedMinor === 0) return
+    const shop = await findShopOfEmails(tx, order.store, surroundings.publicOrigin)
+    const due = { ...order.terms, dueOn: order.terms.dueOn }
+    await sendToCustomer(tx, event, order, dueEmail(shop, order, stage, due), surroundings)
   }),
   on(orderRefunded, (tx, event, surroundings: Surroundings) => tellOfRefund(tx, event, event.payload, surroundings)),
   on(orderEdited, async (tx, event, surroundings: Surroundings) => {

@@ -6,7 +6,7 @@ import { maxQuantity } from '../measure/quantity.ts'
 import { bulkTarget, dayRange, listInput } from '../platform/lists/list-input.ts'
 import { couponCodeSchema } from '../pricing/schema.ts'
 import { customLinesSchema, manualDiscountSchema, priceSchema } from './desk/schema.ts'
-import { contactSchema, orderStatuses, paymentStatuses } from './schema.ts'
+import { contactSchema, dueFilters, orderStatuses, paymentStatuses } from './schema.ts'
 
 /*
  * What the back office asks about orders; what it is answered is in `contracts.ts`. Moments are ISO 8601 texts, amounts minor units of the
@@ -20,6 +20,8 @@ export const listOrdersSchema = z.object({
   ...dayRange,
   status: z.enum(orderStatuses, 'orders.errors.status').optional(),
   payment: z.enum(paymentStatuses, 'orders.errors.payment').optional(),
+  /** Only those on account of which something is owed, or is overdue. */
+  due: z.enum(dueFilters, 'orders.errors.payment').optional(),
   /** Only the orders of this store; without it, of all that share the database. */
   store: lineOfText(1, 40, 'orders.errors.store').optional(),
 })

@@ -13,6 +13,8 @@ import {
 import { extendHold } from './holds/release-commands.ts'
 import { movePayment } from './payment-commands.ts'
 import { findOrder, listOrders } from './queries.ts'
+import { orderPurchaseOrderContract } from './terms/change-contracts.ts'
+import { setPurchaseOrder } from './terms/purchase-order-commands.ts'
 import { addNote } from './timeline/commands.ts'
 
 /** The calls of the orders' screens in the back office. */
@@ -61,5 +63,13 @@ export const orderEndpoints = [
     access: { area: 'order', right: 'edit' },
     answer: async (input, context) =>
       answerOrder(await addNote(context.tx, context.actor, input), 'order.note', input.id, context),
+  }),
+  write({
+    ...calls.orderPurchaseOrder,
+    ...orderPurchaseOrderContract,
+    summary: "Give an order the number that its buyer's books have it under; staff who may edit orders",
+    access: { area: 'order', right: 'edit' },
+    answer: async (input, context) =>
+      answerOrder(await setPurchaseOrder(context.tx, context.actor, input), 'order.purchaseOrder', input.id, context),
   }),
 ]

@@ -4,6 +4,7 @@ import { uuidPattern } from '../measure/text.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { lockStock, returnStock } from '../stock/commands.ts'
 import { orderLines, orders } from './tables.ts'
+import { lockCreditOf } from './terms/lock-commands.ts'
 
 /** What a change did, as its audit entry has it. */
 export type OrderChange = { before: Record<string, unknown>; after: Record<string, unknown> }
@@ -18,7 +19,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<StoredOrde
 }
 
 /**
- * Holds many orders, and all that they took off the shelf or would take, until the transaction ends: for whoever changes them one after
+ * Holds many orders, all that they took off the shelf or would take, and the limits of those on account, until the transaction ends: for whoever changes them one after
  * another. Orders before stock, each by id, as everyone else takes them, so that nobody waits in a circle.
  */
 export async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -43,6 +44,7 @@ export async function lockOrders(tx: Transaction, ids: readonly string[]): Promi
       stores,
       taken.map(({ itemId }) => itemId),
     )
+  await lockCreditOf(tx, known)
 }
 
 /** Changes an order and raises its version. The order has to be locked. */

@@ -15,6 +15,8 @@ import { findKeptUntil } from './pickups/queries.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { listSentShipments, type SentShipment } from './shipments/queries.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
+import type { OrderTermsView } from './terms/contracts.ts'
+import { findOrderTerms } from './terms/queries.ts'
 
 /** A line as it was sold. Amounts in minor units. */
 export type OrderLineView = Pick<
@@ -90,6 +92,10 @@ export type OrderView = {
   /** Null where the goods are collected. */
   shipping: AddressInput | null
   note: string
+  /** Under which number its buyer's books have it; empty where they gave none. */
+  purchaseOrder: string
+  /** Null where it is not on account. */
+  terms: OrderTermsView | null
   /** Whether an email about it was not sent, and its texts are still nobody's. */
   isMailWithheld: boolean
   /** The unguessable part of the address of its floor passport; null of an order that is older than these. */
@@ -137,6 +143,7 @@ async function findView(
     isMailWithheld: order.emailWithheld && !order.emailProved,
     holdsUntil: (await findHoldEnd(db, order.id)) ?? null,
     couponPercent: couponPercentCenti === null ? null : couponPercentCenti / 100,
+    terms: await findOrderTerms(db, order.id),
     keptUntil: (await findKeptUntil(db, order.id)) ?? null,
     shipments: await listSentShipments(db, order.id),
     parts: await listPaidParts(db, order.id),

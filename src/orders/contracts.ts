@@ -12,6 +12,7 @@ import { pickupView } from './pickups/view-contracts.ts'
 import { moveOrderSchema, movePaymentSchema, orderStatuses, paymentMethods, paymentStatuses } from './schema.ts'
 import { shipmentView } from './shipments/view-contracts.ts'
 import { orderExemption, orderTax } from './tax-contracts.ts'
+import { orderTermsView } from './terms/contracts.ts'
 import { timelineEntry } from './timeline/contracts.ts'
 
 /*
@@ -63,6 +64,9 @@ const orderRow = z.object({
   /** What came in for it. */
   paidMinor: z.number(),
   currency: z.string(),
+  /** Until when it is to be paid on account, and whether that is over; null where nothing is owed, or it has no invoice. */
+  dueOn: z.string().nullable(),
+  isOverdue: z.boolean(),
   /** Of the first two lines that have one. */
   pictures: z.array(z.string()),
   boxes: z.number(),
@@ -144,6 +148,10 @@ export const order = z.object({
   shipping: address.nullable(),
   delivery,
   note: z.string(),
+  /** Under which number its buyer's books have it; empty where they gave none. */
+  purchaseOrder: z.string(),
+  /** Null where it is not on account. */
+  terms: orderTermsView.nullable(),
   couponCode: z.string().nullable(),
   /** What came off, one by one, as it was given; empty of an order that is older than these. */
   discounts: z.array(orderDiscount),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../platform/events.ts'
 import { editedFields, orderStatuses, paymentStatuses } from './schema.ts'
+import { dueStages } from './terms/reminder-rules.ts'
 import { moveReasons } from './timeline/schema.ts'
 
 const ofOrder = z.object({ orderId: z.uuid() })
@@ -33,6 +34,9 @@ export const orderShipmentCancelled = defineEvent('order.shipmentCancelled', ofS
 
 /** Goods that are ready are kept for a few days more. */
 export const pickupDue = defineEvent('order.pickupDue', ofOrder)
+
+/** An order on account will soon be due, is today, or is overdue. */
+export const orderPaymentDue = defineEvent('order.paymentDue', ofOrder.extend({ stage: z.enum(dueStages) }))
 
 /** Without a refund it is one from before they were told of one by one, or no money went back. */
 export const orderPaymentChanged = defineEvent(

@@ -6,6 +6,7 @@ import { type OrderFilter, orderConditions } from './list-queries.ts'
 import type { OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from './schema.ts'
 import type { Carrier } from './shipments/carriers/rules.ts'
 import { carrierText } from './shipments/text.ts'
+import { owedOf } from './terms/queries.ts'
 
 type Row = {
   number: string
@@ -13,6 +14,9 @@ type Row = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentMethod: PaymentMethod
+  dueOn: string | null
+  owedMinor: number | null
+  purchaseOrder: string
   fullName: string
   email: string
   phone: string
@@ -32,6 +36,9 @@ const columns = [
   'status',
   'payment',
   'method',
+  'dueOn',
+  'owed',
+  'purchaseOrder',
   'name',
   'email',
   'phone',
@@ -61,7 +68,9 @@ const units = (minor: number): number => minor / 100
 function query(filter: OrderFilter): SQL {
   return sql`
     select number, to_char(placed_at at time zone ${filter.timeZone}, 'YYYY-MM-DD HH24:MI') as "placedAt", status,
-      payment_status as "paymentStatus", payment_method as "paymentMethod", full_name as "fullName", email, phone,
+      payment_status as "paymentStatus", payment_method as "paymentMethod", purchase_order as "purchaseOrder",
+      (select t.due_on::text from order_terms t where t.order_id = orders.id) as "dueOn",
+      (select (${owedOf(sql`orders`)})::float8 from order_terms t where t.order_id = orders.id) as "owedMinor", full_name as "fullName", email, phone,
       coalesce(shipping, billing) ->> 'city' as city, delivery, store, coupon_code as "couponCode", currency,
       (select json_agg(json_build_object('part', s.part, 'carrier', s.carrier, 'carrierName', s.carrier_name,
         'trackingNumber', s.tracking_number) order by s.part)
@@ -104,6 +113,9 @@ export const ordersFile = (filter: OrderFilter, t: Translate): CsvList<Row> => (
     t(`dashboard.status.${row.status}`),
     t(`dashboard.payment.${row.paymentStatus}`),
     t(`dashboard.method.${row.paymentMethod}`),
+    row.dueOn,
+    row.owedMinor === null ? null : units(row.owedMinor),
+    row.purchaseOrder,
     row.fullName,
     row.email,
     row.phone,

@@ -162,6 +162,8 @@ describe('with 100,000 orders', () => {
   }
 
   const lines = ['Bitmap Heap Scan order_lines', 'Bitmap Index Scan order_lines_order', 'Index Scan order_lines_order']
+  /** What is owed of each row on account. */
+  const terms = ['Index Scan order_terms_pkey', 'Index Scan order_refunds_order']
 
   test.each([
     ['the first page', {}, 1, ['Index Only Scan orders_placed']],
@@ -178,7 +180,8 @@ describe('with 100,000 orders', () => {
     ],
   ] as const)('%s is read through an index', async (_what, wish, page, expected) => {
     const reads = await readsOf(rowsQuery(asked(wish), page))
-    expect(reads.filter((read) => !lines.includes(read))).toEqual([...expected, 'Index Scan orders_pkey'])
+    const others = reads.filter((read) => !lines.includes(read) && !terms.includes(read))
+    expect(others).toEqual([...expected, 'Index Scan orders_pkey'])
     expect(reads.some((read) => lines.includes(read))).toBe(true)
   })
 

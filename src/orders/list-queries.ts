@@ -8,6 +8,7 @@ import type { ListOrdersInput } from './admin-schema.ts'
 import type { OrderListView, OrderRow } from './contracts.ts'
 import { type OrderStatus, orderStatuses } from './schema.ts'
 import { orderSearchText } from './search/tables.ts'
+import { dueColumns, isDue } from './terms/queries.ts'
 
 /** What is asked for, and the IANA time zone in which its days begin. */
 export type OrderFilter = ListOrdersInput & { timeZone: string }
@@ -22,9 +23,10 @@ const orderings: Readonly<Record<SortCode, SQL>> = {
 }
 
 /** The conditions on everything but the status, which the counts leave open. */
-function conditions({ search, payment, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
+function conditions({ search, payment, due, from, to, store, timeZone }: Omit<OrderFilter, 'page'>): SQL[] {
   const all = findsPeople(orderSearchText, search)
   if (payment) all.push(sql`payment_status = ${payment}`)
+  if (due) all.push(isDue(due, timeZone))
   if (store) all.push(sql`store = ${store}`)
   return [...all, ...withinDays(sql`placed_at`, { from, to }, timeZone)]
 }
@@ -46,8 +48,9 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
   return sql`
     with page as (${ids ? idsAsRows(ids) : byIndex})
     select p.id, p.number, p.placed_at as "placedAt", p.full_name as "fullName", p.delivery, p.status,
-      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, l.*
+      p.payment_status as "paymentStatus", p.total_minor as "totalMinor", p.paid_minor::float8 as "paidMinor", p.currency, p.demo, ${dueColumns(filter.timeZone)}, l.*
     from page join orders p on p.id = page.id
+    left join lateral (select due_on from order_terms where order_id = p.id limit 1) d on true
     left join lateral (
       select coalesce(sum(quantity) filter (where unit = 'box'), 0)::int as boxes,
         count(*) filter (where unit <> 'box')::int as "otherLines",

@@ -82,7 +82,8 @@ export async function changePaymentMethod(tx: Transaction, id: string, paymentMe
 }
 
 /**
- * Moves an order's payment, as for cash handed over; what is paid by hand was paid in cash, whatever was intended.
+ * Moves an order's payment, as for cash handed over; what is paid by hand was paid in cash, whatever was intended; one on account
+ * stays on it.
  * Refused as `moveOrder` refuses.
  */
 export async function movePayment(
@@ -95,7 +96,8 @@ export async function movePayment(
   if (order.paymentStatus !== from) return fail('CHANGED_MEANWHILE', { data: { paymentStatus: order.paymentStatus } })
   const next = nextPaymentsByHand(from, order)
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
-  if (to === 'paid' && order.paymentMethod !== 'cod') await changePaymentMethod(tx, order.id, 'cod')
+  const isKept = order.paymentMethod === 'cod' || order.paymentMethod === 'account'
+  if (to === 'paid' && !isKept) await changePaymentMethod(tx, order.id, 'cod')
   const leftMinor = order.totalMinor - order.paidMinor
   if (to === 'paid' && leftMinor > 0)
     await insertPart(tx, actor, { orderId: order.id, way: 'cod', amountMinor: leftMinor })

@@ -9,6 +9,7 @@ import { sampleUses } from './samples/tables.ts'
 import { shipmentLabels } from './shipments/carriers/tables.ts'
 import { shipments } from './shipments/tables.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
+import { orderTerms } from './terms/tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const
@@ -39,6 +40,7 @@ export const orderData: PersonalData = {
     'order_returns',
     'shipments',
     'pickups',
+    'order_terms',
   ],
   collect: async (db, person) => {
     const own = await db.select().from(orders).where(isOrderOf(person)).orderBy(asc(orders.placedAt))
@@ -74,6 +76,7 @@ export const orderData: PersonalData = {
     const fetched = await db.select().from(pickups).where(inArray(pickups.orderId, ids))
     const coupons = await db.select().from(couponUses).where(inArray(couponUses.orderId, ids))
     const samples = await db.select().from(sampleUses).where(inArray(sampleUses.orderId, ids))
+    const terms = await db.select().from(orderTerms).where(inArray(orderTerms.orderId, ids))
     const holds = await db.select().from(orderHolds).where(inArray(orderHolds.orderId, ids))
     return {
       orders: own.map(({ userId: _, version: _version, ...order }) => ({
@@ -100,6 +103,7 @@ export const orderData: PersonalData = {
         shipments: sent
           .filter(({ orderId }) => orderId === order.id)
           .map(({ carrier, number, at }) => ({ carrier, number, at })),
+        dueOn: terms.find(({ orderId }) => orderId === order.id)?.dueOn ?? null,
         handedTo: fetched.find(({ orderId }) => orderId === order.id)?.handedTo ?? null,
         held: holds
           .filter(({ orderId }) => orderId === order.id)

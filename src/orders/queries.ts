@@ -12,6 +12,7 @@ import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './ru
 import { listShipments } from './shipments/queries.ts'
 import { hasShipped } from './shipments/rules.ts'
 import { orderLines, orders, orderTimeline } from './tables.ts'
+import { findOrderTerms } from './terms/queries.ts'
 import type { TimelineEntry } from './timeline/contracts.ts'
 import type { ShopNote } from './timeline/schema.ts'
 
@@ -108,6 +109,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
       (to) => to !== 'cancelled' || !hasShipped(lines),
     ),
     nextPayments: nextPaymentsByHand(order.paymentStatus, order),
+    terms: await findOrderTerms(db, order.id),
     holdsUntil: (await findHoldEnd(db, order.id))?.toISOString() ?? null,
   }
 }

@@ -112,6 +112,9 @@ type Due = { readonly totalMinor: number; readonly depositMinor: number; readonl
 export const firstDueMinor = ({ totalMinor, depositMinor, paidMinor }: Due): number =>
   Math.max(0, (depositMinor > 0 ? Math.min(depositMinor, totalMinor) : totalMinor) - paidMinor)
 
+/** Whether an order that is paid so is paid at a provider, before anything is sent. */
+export const isPaidOnline = (method: PaymentMethod): boolean => method !== 'cod' && method !== 'account'
+
 /** Whether an order waits for its money: nothing of it came in, or only what gift cards had. */
 export const isWaitingForMoney = (paymentStatus: PaymentStatus): boolean =>
   paymentStatus === 'unpaid' || paymentStatus === 'failed'

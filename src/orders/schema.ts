@@ -42,6 +42,9 @@ export const contactSchema = z.object(
 
 const note = linesOfText(1000, 'orders.errors.note').optional()
 
+/** The number under which a buyer's books have an order; empty where they give none. */
+export const purchaseOrderSchema = lineOfText(0, 60, 'orders.errors.purchaseOrder')
+
 /** A status move by staff. `from` is the state they saw: if the order has moved since, the move is refused. */
 export const moveOrderSchema = z.object({
   from: z.enum(orderStatuses, 'orders.errors.status'),
@@ -60,13 +63,20 @@ export const movePaymentSchema = z.object({
 
 export type MovePaymentInput = z.infer<typeof movePaymentSchema>
 
-/** The ways to pay, by the names that the settings have for them. All but cash are paid at a provider, before anything is sent. */
-export const paymentMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
+/** The ways to pay that the settings switch on, by their names there. All but cash are paid at a provider, before anything is sent. */
+const openMethods = ['cod', 'stripe', 'paypal', 'sslCommerz'] as const
+
+/** The ways to pay. `account` is later, within the days of a trade customer's terms (`terms`). */
+export const paymentMethods = [...openMethods, 'account'] as const
 
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** What of the orders on account a list may be asked for: those of which something is owed, or is overdue. */
+export const dueFilters = ['open', 'overdue'] as const
+export type DueFilter = (typeof dueFilters)[number]
+
 /** Every way on which money comes in or goes back. */
-export const moneyWays = [...paymentMethods, 'terminal', 'transfer', 'giftCard'] as const
+export const moneyWays = [...openMethods, 'terminal', 'transfer', 'giftCard'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
 /**

@@ -52,6 +52,8 @@ export const orders = pgTable(
     /** The slot that it holds; null where it has none, and once it is cancelled. */
     slotId: uuid().references(() => deliverySlots.id),
     note: text().notNull().default(''),
+    /** Under which number its buyer's books have it; empty where they gave none. */
+    purchaseOrder: text().notNull().default(''),
     /** The projects that its lines are for, as they were drawn when it was placed. */
     projects: jsonb().$type<CartProject[]>().notNull().default([]),
     couponCode: text(),

@@ -38,8 +38,11 @@ async function findLive(tx: Transaction, orderId: string): Promise<StoredPayment
 const asksFor = (live: StoredPayment, due: Due | undefined): boolean =>
   live.amountMinor === due?.amountMinor && live.isDifference === due.isDifference
 
+/** What is on account may be paid online as long as it is owed; its goods wait for no payment. */
 const mayStartFirst = (order: StoredOrder, nowMs: number): boolean =>
-  order.paymentMethod !== 'cod' && mayStartPayment(order, nowMs)
+  order.paymentMethod === 'account'
+    ? isUnpaid(order) && order.status !== 'requested'
+    : order.paymentMethod !== 'cod' && mayStartPayment(order, nowMs)
 
 async function begin(
   tx: Transaction,
@@ -91,13 +94,16 @@ export async function chooseMethod(
   if (!order) return fail('NOT_FOUND')
   const due = await findDue(tx, order)
   if (!due || !(due.isDifference || mayStartFirst(order, nowMs))) return fail('NOT_PAYABLE')
-  if (!offered.includes(method) || (due.isDifference && method === 'cod')) return fail('PAYMENT_UNAVAILABLE')
+  const isOnAccount = order.paymentMethod === 'account'
+  const isLater = due.isDifference || isOnAccount
+  if (!offered.includes(method) || (isLater && method === 'cod')) return fail('PAYMENT_UNAVAILABLE')
   const live = await findLive(tx, order.id)
   if (live?.state === 'processing') return succeed({ ended: undefined })
   // An edit may have changed what is to be paid.
   const goesOn = live && asksFor(live, due) && live.provider === method && live.expiresAt.getTime() > nowMs
   if (live && !goesOn) await endPayments(tx, [live.id], nowMs)
-  if (!due.isDifference && order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
+  // One on account stays so, whatever comes of the payment.
+  if (!isLater && order.paymentMethod !== method) await changePaymentMethod(tx, order.id, method)
   if (method === 'cod' && order.status === 'pending') {
     // Goods for which some money came in are not given up by themselves.
     if (order.paidMinor > 0) await endHold(tx, order.id)

@@ -64,7 +64,7 @@ export async function bookPart(
 /**
  * Asks the buyer of an order that nobody has paid for to pay some of it first, on its page: they get the link by e-mail. One that was for cash is
  * then paid online, and one that waits is confirmed, so that its goods are kept for as long as its buyer takes.
- * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; NOT_PAYABLE for a request and what is paid or over; PAYMENT_UNAVAILABLE where no
+ * @returns NOT_FOUND; CHANGED_MEANWHILE for another version; NOT_PAYABLE for a request, what is on account, and what is paid or over; PAYMENT_UNAVAILABLE where no
  *   provider is switched on; INVALID_INPUT at `depositMinor` for no less than the total, or no more than what gift cards paid
  */
 export async function askDeposit(
@@ -76,7 +76,7 @@ export async function askDeposit(
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   if (order.version !== version) return fail('CHANGED_MEANWHILE')
-  if (order.status === 'requested' || !isUnpaid(order)) return fail('NOT_PAYABLE')
+  if (order.status === 'requested' || order.paymentMethod === 'account' || !isUnpaid(order)) return fail('NOT_PAYABLE')
   const online = offered.find((one) => one !== 'cod')
   const method = order.paymentMethod === 'cod' ? online : order.paymentMethod
   if (!method) return fail('PAYMENT_UNAVAILABLE')

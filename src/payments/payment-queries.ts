@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, lte, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { readMoney } from '../orders/refunds/queries.ts'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
@@ -140,7 +140,7 @@ export async function listDeadOrders(db: Reader, nowMs: number, limit: number): 
         eq(orders.status, 'pending'),
         or(lt(orders.placedAt, after(nowMs, -HOLD_MINUTES)), gt(orders.placedAt, after(nowMs, HOLD_MINUTES))),
         inArray(orders.paymentStatus, ['unpaid', 'failed']),
-        ne(orders.paymentMethod, 'cod'),
+        notInArray(orders.paymentMethod, ['cod', 'account']),
         notExists(
           db
             .select({ one: sql`1` })

@@ -3,7 +3,7 @@ import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { PaymentView, RefundView } from './contracts.ts'
 import { findDue } from './due-queries.ts'
-import { HOLD_MINUTES, mayStartPayment, providerOf } from './rules.ts'
+import { HOLD_MINUTES, isUnpaid, mayStartPayment, providerOf } from './rules.ts'
 import type { PaymentState, ProviderName } from './schema.ts'
 import { payments, refunds } from './tables.ts'
 
@@ -26,6 +26,8 @@ export type OrderPaymentView = {
   isCancelled: boolean
   /** Whether it may be paid (again) now. */
   mayPay: boolean
+  /** Whether it need not be paid before its days are over. */
+  isOnAccount: boolean
   /** Until when the goods are kept for it; null once staff have taken the order up. */
   keptUntil: Date | null
 }
@@ -42,6 +44,7 @@ export async function findOrderPayment(
   const due = await findDue(db, order)
   const isRest = due?.isDifference === true
   if (order.paymentMethod === 'cod' && !isRest) return undefined
+  const isOnAccount = order.paymentMethod === 'account'
   const [latest] = await db
     .select()
     .from(payments)
@@ -49,7 +52,9 @@ export async function findOrderPayment(
     .where(and(eq(payments.orderId, order.id), isRest ? payments.isDifference : undefined))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(1)
-  const mayPay = (isRest || mayStartPayment(order, nowMs)) && latest?.state !== 'processing'
+  if (isOnAccount && !isRest && !isUnpaid(order) && !latest) return undefined
+  const isPayable = isOnAccount ? isUnpaid(order) : mayStartPayment(order, nowMs)
+  const mayPay = (isRest || isPayable) && latest?.state !== 'processing'
   const isOpen = latest?.state === 'open' && latest.expiresAt.getTime() > nowMs && due !== undefined
   return {
     provider: latest?.provider ?? providerOf(order.paymentMethod),
@@ -61,7 +66,9 @@ export async function findOrderPayment(
     paymentStatus: order.paymentStatus,
     isCancelled: order.status === 'cancelled',
     mayPay,
-    keptUntil: order.status === 'pending' ? new Date(order.placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
+    isOnAccount,
+    keptUntil:
+      order.status === 'pending' && !isOnAccount ? new Date(order.placedAt.getTime() + HOLD_MINUTES * 60_000) : null,
   }
 }
 

@@ -5,7 +5,7 @@ import type { SystemActor } from '../platform/actor.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { giveRestBack } from './order-refund-commands.ts'
 import { keepsStock } from './payment-queries.ts'
-import { isHoldOver, isUnpaid } from './rules.ts'
+import { isHoldOver, isUnpaid, providerOf } from './rules.ts'
 import { payments } from './tables.ts'
 
 /**
@@ -15,7 +15,7 @@ import { payments } from './tables.ts'
  */
 export async function releaseOrder(tx: Transaction, by: SystemActor, orderId: string, nowMs: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'pending' || order.paymentMethod === 'cod' || !isUnpaid(order)) return false
+  if (order?.status !== 'pending' || providerOf(order.paymentMethod) === undefined || !isUnpaid(order)) return false
   if (!isHoldOver(order.placedAt, nowMs)) return false
   const [kept] = await tx
     .select({ id: payments.id })

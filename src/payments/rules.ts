@@ -168,5 +168,6 @@ export function takesCurrency(provider: ProviderName, currency: string): boolean
   return maximumFractionDigits === 2 && !notOfStripe.includes(currency)
 }
 
-/** The provider behind a way to pay; undefined for cash. */
-export const providerOf = (method: PaymentMethod): ProviderName | undefined => (method === 'cod' ? undefined : method)
+/** The provider behind a way to pay; undefined for cash, and on account. */
+export const providerOf = (method: PaymentMethod): ProviderName | undefined =>
+  method === 'cod' || method === 'account' ? undefined : method

@@ -4,7 +4,7 @@ import { discountKinds, tierMeasures } from './discounts/rules.ts'
 
 /** Why a discount does not come off (`DiscountRefusal` of the rules). */
 export const discountRefusal = z.discriminatedUnion('reason', [
-  z.object({ reason: z.enum(['unknown', 'inactive', 'category', 'outdone', 'gift', 'delivery', 'group']) }),
+  z.object({ reason: z.enum(['unknown', 'inactive', 'category', 'outdone', 'gift', 'delivery', 'group', 'segment']) }),
   z.object({ reason: z.literal('notStarted'), startsAtMs: z.number() }),
   z.object({ reason: z.literal('ended'), endsAtMs: z.number() }),
   z.object({ reason: z.enum(['usedUp', 'usedUpByCustomer']), limit: z.number() }),

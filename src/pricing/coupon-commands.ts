@@ -66,6 +66,7 @@ function rowOf(input: CouponInput): Record<string, SQL> {
     brand_id: sql`${input.brandId}`,
     product_ids: sql`${sql.param(`{${productIds.join(',')}}`)}::uuid[]`,
     group_ids: sql`${sql.param(`{${groupIds.join(',')}}`)}::uuid[]`,
+    segment_id: sql`${input.segmentId}::uuid`,
   }
 }
 
@@ -105,6 +106,12 @@ async function areGroups(tx: Transaction, ids: readonly string[]): Promise<boole
   return rows.length === new Set(ids).size
 }
 
+/** Whether this is a segment of customers. It stays there until the transaction ends. */
+async function isSegment(tx: Transaction, id: string | null): Promise<boolean> {
+  if (id === null) return true
+  return (await tx.execute(sql`select 1 from segments where id = ${id} for key share`)).rows.length > 0
+}
+
 /** Whether one more automatic discount is more than the shop can choose from. Whoever asks waits for who asked before. */
 async function isOneTooMany(tx: Transaction, id: string | null): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons.automatic'))`)
@@ -121,7 +128,7 @@ async function isOneTooMany(tx: Transaction, id: string | null): Promise<boolean
  */
 async function wrongParts(
   tx: Transaction,
-  { code, totalLimit, categoryId, subcategoryId, brandId, active, groupIds }: FormParts<CouponInput>,
+  { code, totalLimit, categoryId, subcategoryId, brandId, active, groupIds, segmentId }: FormParts<CouponInput>,
   stored?: CouponView,
 ): Promise<Failure | undefined> {
   const used = stored?.used ?? 0
@@ -141,6 +148,7 @@ async function wrongParts(
       ...(!(await areGroups(tx, groupIds?.filter((id) => id !== undefined) ?? [])) && {
         groupIds: 'pricing.errors.group',
       }),
+      ...(!(await isSegment(tx, segmentId ?? null)) && { segmentId: 'pricing.errors.segment.one' }),
       ...(isAutomatic && (await isOneTooMany(tx, stored?.id ?? null)) && { active: 'pricing.errors.tooManyAutomatic' }),
     },
     { count: isAutomatic ? mostAutomatic : used },

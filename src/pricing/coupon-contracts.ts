@@ -38,6 +38,7 @@ const couponView = z.object({
   brandId: z.string().nullable(),
   productIds: z.array(z.string()),
   groupIds: z.array(z.string()),
+  segmentId: z.string().nullable(),
   used: z.number(),
   /** Null where there is no limit. */
   remaining: z.number().nullable(),

@@ -27,7 +27,7 @@ const shown = (
   (case c.kind when 'buyGet' then (c.terms ->> 'getPercentCenti')::int when 'percent' then c.percent_centi end) / 100.0::float8 as percent,
   c.amount_minor as "amountMinor", c.terms, c.minimum_quantity as "minimumQuantity",
   c.minimum_area_centi as "minimumAreaCenti", c.subcategory_id as "subcategoryId", c.brand_id as "brandId",
-  c.product_ids as "productIds", c.group_ids as "groupIds",
+  c.product_ids as "productIds", c.group_ids as "groupIds", c.segment_id as "segmentId",
   ${state} as state, c.starts_at as "startsAt", c.ends_at as "endsAt", c.minimum_minor as "minimumMinor",
   c.total_limit as "totalLimit", c.per_customer_limit as "perCustomerLimit", c.category_id as "categoryId",
   ${named(language)} as "categoryName", c.used_count as used, c.total_limit - c.used_count as remaining, c.version`

@@ -86,6 +86,8 @@ export const couponSchema = z
       .array(uuid('pricing.errors.group'), 'pricing.errors.group')
       .max(100, 'pricing.errors.group')
       .default([]),
+    /** The segment of customers that it is only for; null where it is for everybody. */
+    segmentId: uuid('pricing.errors.segment.one').nullable().default(null),
   })
   .check(acrossFields(wrongTogether))
 

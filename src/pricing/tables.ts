@@ -16,6 +16,7 @@ import {
 import type { Translated } from '../catalogue/schema.ts'
 import { brands, categories } from '../catalogue/tables.ts'
 import type { DiscountKind, StoredTerms } from './discounts/rules.ts'
+import { segments } from './segments/tables.ts'
 import type { TaxMode } from './tax-rate-rules.ts'
 
 /** The shop's discounts: by a code, which customers call a coupon, or automatic. */
@@ -52,6 +53,8 @@ export const coupons = pgTable(
     productIds: uuid().array().notNull().default([]),
     /** The groups of customers that it is only for; empty where it is for everybody. */
     groupIds: uuid().array().notNull().default([]),
+    /** The segment of customers that it is only for; null where it is for everybody. */
+    segmentId: uuid().references(() => segments.id),
     usedCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -70,6 +73,7 @@ export const coupons = pgTable(
       sql`${coupon.amountMinor} >= 0 and (${coupon.kind} = 'fixed') = (${coupon.amountMinor} > 0)`,
     ),
     check('coupons_called', sql`${coupon.code} is not null or ${coupon.name} is not null`),
+    index('coupons_segment').on(coupon.segmentId).where(sql`${coupon.segmentId} is not null`),
     index('coupons_automatic').on(coupon.id).where(sql`${coupon.code} is null`),
     check('coupons_minimum_not_negative', sql`${coupon.minimumMinor} >= 0`),
     check('coupons_least_not_negative', sql`${coupon.minimumQuantity} >= 0 and ${coupon.minimumAreaCenti} >= 0`),

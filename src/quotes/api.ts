@@ -8,10 +8,8 @@ import { pdfAnswer } from '../orders/documents/api.ts'
 import type { DocumentService } from '../orders/documents/document-service.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import type { LayoutService } from '../projects/layout/layout-service.ts'
 import { calls, quoteRoute, routes } from '../routes.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
-import { layProject } from './board-queries.ts'
 import { askQuote, createQuote } from './commands.ts'
 import {
   quoteAcceptContract,
@@ -27,6 +25,7 @@ import {
   quotesFileContract,
 } from './contracts.ts'
 import { findQuoteSheet } from './document-queries.ts'
+import { type BoardServices, prepareProject } from './project-queries.ts'
 import { findQuote, listQuotes, readQuotes } from './queries.ts'
 import { editQuote, previewQuote, type QuoteChange, sendQuote, withdrawQuote } from './staff-commands.ts'
 
@@ -49,7 +48,7 @@ const answerQuoteChange = (changed: Result<QuoteChange>, action: string, id: str
   )
 
 /** What customers do with a quote: ask for it, and answer it by its link. */
-const customerEndpoints = (counter: PaymentCounter, documents: DocumentService, layouts: LayoutService): Endpoint[] => [
+const customerEndpoints = (counter: PaymentCounter, documents: DocumentService, boards: BoardServices): Endpoint[] => [
   write({
     ...calls.quoteAsk,
     ...quoteAskContract,
@@ -59,7 +58,7 @@ const customerEndpoints = (counter: PaymentCounter, documents: DocumentService, 
     bodyLimit: 704 * 1024,
     mostNodes: 40_000,
     prepare: async ({ project }, { db, store, language }) =>
-      succeed(await layProject(db, layouts, project, { store, language })),
+      succeed(await prepareProject(db, boards, project, { store, language })),
     answer: async (input, { tx, actor, store, language, prepared }) => {
       const asked = await askQuote(tx, { actor, store, language }, input, prepared)
       return asked.ok ? succeed({ status: 201, body: { success: true, number: asked.value.number } }) : asked
@@ -120,9 +119,9 @@ export const quoteEndpoints = (
   publicOrigin: string,
   counter: PaymentCounter,
   documents: DocumentService,
-  layouts: LayoutService,
+  boards: BoardServices,
 ): Endpoint[] => [
-  ...customerEndpoints(counter, documents, layouts),
+  ...customerEndpoints(counter, documents, boards),
   read({
     ...calls.quotes,
     ...quotesContract,

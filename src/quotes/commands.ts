@@ -19,7 +19,7 @@ import type { NewLine, StoredQuote } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
 import type { PricedQuote } from './rules.ts'
-import type { AskQuoteInput, CreateQuoteInput, QuotedPlan, QuotedProject } from './schema.ts'
+import type { AskQuoteInput, CreateQuoteInput, QuotedFinding, QuotedPlan, QuotedProject } from './schema.ts'
 import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
 /** So many quotes one mailbox may ask for in a day. */
@@ -48,11 +48,17 @@ export async function noteQuote(
   await tx.insert(quoteTimeline).values({ id: uuidv7(), quoteId, kind, ...authorOf(actor) })
 }
 
-/** The rooms of a project by name and area. */
-const quotedProject = ({ name, rooms }: Project, drawn: CartProject | undefined): QuotedProject => ({
+/** The rooms of a project by name and area, and what its sheet tells of laying them. */
+const quotedProject = (
+  { name, rooms, wantedOn }: Project,
+  drawn: CartProject | undefined,
+  toSettle: readonly QuotedFinding[],
+): QuotedProject => ({
   name,
   rooms: rooms.map((room) => ({ name: room.name, areaCenti: areaOfUnits(measureRoom(room).areaSquareUnits) })),
   ...(drawn && { drawn }),
+  ...(wantedOn !== null && { wantedOn }),
+  ...(toSettle.length > 0 && { toSettle }),
 })
 
 /** The rooms of a project, drawn with the boards of their floor where it is laid; null where no room's walls are closed. */
@@ -61,19 +67,22 @@ function quotedPlan({ rooms, floor }: Project, laid: readonly LaidRoom[]): Quote
   return sketch && { sketch, laid: floor && { pattern: floor.pattern, direction: floor.direction } }
 }
 
+/** What is worked out of a project outside the transaction: its rooms with the pieces of their floor, and what is to be settled before laying. */
+export type PreparedProject = { laid: readonly LaidRoom[]; toSettle: readonly QuotedFinding[] }
+
 type Asker = { actor: Actor; store: string; language: Language }
 
 /**
  * Writes down what a visitor wants a quote for, at today's prices; staff look at it before it is sent. Asked again under the same
  * id, nothing happens.
- * @param laid the rooms with the pieces of their floor, for the plan on the quote's sheet
+ * @param prepared for the quote's sheet
  * @returns its number; RATE_LIMITED past {@link ASKED_A_DAY} of one mailbox; else as {@link writeQuote}
  */
 export async function askQuote(
   tx: Transaction,
   asker: Asker,
   input: AskQuoteInput,
-  laid: readonly LaidRoom[] = [],
+  { laid, toSettle }: PreparedProject = { laid: [], toSettle: [] },
 ): Promise<Result<{ id: string; number: string }>> {
   const mailbox = mailboxOf(input.contact.email)
   // One question of a mailbox at a time: otherwise several that each fit would together pass the limit.
@@ -83,7 +92,7 @@ export async function askQuote(
   const recent = and(eq(quotes.mailbox, mailbox), sql`${quotes.createdAt} > now() - interval '1 day'`)
   if ((await tx.$count(quotes, recent)) >= ASKED_A_DAY) return fail('RATE_LIMITED')
   const { project, drawn } = input
-  const drawing = { project: quotedProject(project, drawn), plan: quotedPlan(project, laid) }
+  const drawing = { project: quotedProject(project, drawn, toSettle), plan: quotedPlan(project, laid) }
   const written = await writeQuote(tx, asker, { ...input, ...drawing }, 'asked')
   // Its form has no fields for lines.
   if (!written.ok) return written.code === 'UNAVAILABLE_LINE' ? fail(written.code) : written

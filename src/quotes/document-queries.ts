@@ -1,4 +1,6 @@
+import { createFormats } from '../i18n/format.ts'
 import { isLanguage } from '../i18n/languages.ts'
+import { translatorFor } from '../i18n/messages.ts'
 import { symbolsOf } from '../money/currency.ts'
 import type { QuoteSheet } from '../orders/documents/quote-sheet.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -6,6 +8,7 @@ import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
 import { findSentQuote } from './find-queries.ts'
 import { statusAt } from './rules.ts'
+import { settleTexts } from './settle-text.ts'
 
 /** The quote of an unguessable token as its sheet has it, in its customer's language; undefined where there is none, or its figures are not the customer's yet. */
 export async function findQuoteSheet(db: Database, token: string): Promise<QuoteSheet | undefined> {
@@ -29,6 +32,14 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
     quote
   if (validUntil === null) return undefined
   const settings = await getSettings(db, quote.store)
+  const store = identityOf(quote.store, settings)
+  const language = isLanguage(quote.language) ? quote.language : 'en'
+  const symbols = symbolsOf(settings)
+  const reader = {
+    t: translatorFor(language),
+    format: createFormats(language, { currency, symbols }, store.timeZone),
+    language,
+  }
   return {
     quote: {
       number,
@@ -38,6 +49,7 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       address,
       project,
       plan,
+      toSettle: settleTexts(project.toSettle ?? [], reader),
       itemTotalMinor,
       discountMinor,
       deliveryMinor,
@@ -51,10 +63,10 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       discountPercent: quote.discountPercentCenti / 100,
       lines: lines.map((line) => ({ ...line, colorLabel: line.color, projectId: null, lots: [], shippedQuantity: 0 })),
     },
-    store: identityOf(quote.store, settings),
+    store,
     preparedBy,
     hasMark: settings.logo.length === 0,
-    symbols: symbolsOf(settings),
-    language: isLanguage(quote.language) ? quote.language : 'en',
+    symbols,
+    language,
   }
 }

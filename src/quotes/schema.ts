@@ -6,6 +6,7 @@ import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import type { Sketch, SketchedFloor } from '../measure/sketch.ts'
 import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import type { ToldFinding } from '../projects/guard/finding-texts.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
 import { mostLines, mostQuantity, mostReasonLength } from './list-schema.ts'
 
@@ -15,7 +16,14 @@ export type QuotedProject = {
   rooms: { name: string; areaCenti: number }[]
   /** As the order is to tell of it; left out where the browser did not say. */
   drawn?: CartProject | undefined
+  /** The day on which the floor is to be laid, as YYYY-MM-DD; left out where none was named, as in quotes that were asked for before it was kept. */
+  wantedOn?: string | undefined
+  /** What was to be settled before laying when it was asked for; left out as the day. */
+  toSettle?: readonly QuotedFinding[] | undefined
 }
+
+/** What the guard found for a quote's project, with the name of the room that it is about; empty for the whole project. */
+export type QuotedFinding = ToldFinding & { room: string }
 
 /** The rooms of a quote as they stood when it was asked for, drawn small, and how its floor is to be laid. */
 export type QuotedPlan = { sketch: Sketch; laid: SketchedFloor | null }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tried } from '../../tests/data/orders.ts'
 import { storedProject, storedRoom } from '../../tests/data/projects.ts'
@@ -9,13 +10,15 @@ import { unitsPerFoot } from '../measure/length.ts'
 import { renderQuoteSheet } from '../orders/documents/quote-sheet.ts'
 import { visitor } from '../platform/actor.ts'
 import { succeed } from '../platform/failures.ts'
+import { BoxCounter } from '../projects/kit/box-counter.ts'
 import { lay } from '../projects/layout/lay.ts'
-import { layProject } from './board-queries.ts'
 import { askQuote } from './commands.ts'
 import { findQuoteSheet } from './document-queries.ts'
 import { findSentQuote, listQuoteLines } from './find-queries.ts'
+import { layProject, prepareProject } from './project-queries.ts'
 import { askQuoteSchema } from './schema.ts'
 import { editQuote } from './staff-commands.ts'
+import { quotes } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -81,7 +84,7 @@ describe('the plan of a quote', () => {
     const { db } = database
     const input = await quoteInput(db, { slug: 'fraser-drift-oak', qty: 6 })
     const laid = await layProject(db, layouts, input.project, reader)
-    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, laid))
+    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, { laid, toSettle: [] }))
     const { sketch } = (await askedQuote(db, input)).plan ?? {}
     expect(sketch?.boards).toHaveLength(laid.flatMap(({ pieces }) => pieces).length)
     const outline = sketch?.rooms[0]?.outline ?? []
@@ -112,7 +115,7 @@ describe('the plan of a quote', () => {
     })
     const laid = await layProject(db, layouts, input.project, reader)
     expect(laid.flatMap(({ pieces }) => pieces).length).toBeGreaterThan(600)
-    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, laid))
+    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, { laid, toSettle: [] }))
     expect((await askedQuote(db, input)).plan?.sketch).not.toHaveProperty('boards')
   })
 
@@ -132,7 +135,37 @@ describe('the plan of a quote', () => {
     const pieces = Array.from({ length: 600 }, () => piece) as never[]
     const laid = [{ id: '23', pieces, boardCount: 600, areaSquareUnits: 0, start: corner }]
     const input = await quoteInput(db, { project: storedProject(rooms, null) })
-    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, laid))
+    await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, input, { laid, toSettle: [] }))
     expect((await askedQuote(db, input)).plan?.sketch.boards).toHaveLength(600)
   })
+})
+
+test('a quote’s sheet says when the floor is laid and what is to be settled before, as it was when it was asked for', async () => {
+  const { db } = database
+  const contact = { fullName: 'Noor', phone: '604-555-0123', email: 'noor@example.com' }
+  const { project: drawn, ...asked } = await quoteInput(db, { slug: 'fraser-drift-oak', qty: 6, contact })
+  const project = storedProject(
+    [storedRoom('Study', [12, 10], { subfloor: 'concrete', grade: 'on' })],
+    drawn.floor?.productId ?? null,
+    { wantedOn: '2030-05-17' },
+  )
+  const boxCounter = new BoxCounter(layouts)
+  const prepared = await prepareProject(db, { layouts, boxCounter }, project, reader)
+  expect(prepared.toSettle.map(({ code, room }) => [code, room])).toContainEqual(['slab-not-measured', 'Study'])
+  expect(prepared.toSettle.some(({ code }) => code.startsWith('stock'))).toBe(false)
+  await tried(db, (tx) => askQuote(tx, { actor: visitor, ...reader }, { ...asked, project }, prepared))
+  const { id } = await askedQuote(db, { ...asked, project })
+  await db
+    .update(quotes)
+    .set({ status: 'sent', validUntil: new Date(Date.now() + 1e9) })
+    .where(eq(quotes.id, id))
+  const [{ token } = { token: '' }] = await db.select().from(quotes).where(eq(quotes.id, id))
+  const sheet = await findQuoteSheet(db, token)
+  if (!sheet) throw new Error('the quote has no sheet')
+  const text = (await pdfTexts(await renderQuoteSheet(sheet, translatorFor('en'), false)))
+    .join('')
+    .replaceAll(/\s/g, '')
+  expect(text).toContain('May17,2030')
+  expect(text).toContain('Tosettlebeforelaying')
+  expect(text).toMatch(/Study.*hastheconcretebeenmeasured.*75%relativehumidity.*ASTMF2170/)
 })

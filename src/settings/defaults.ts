@@ -52,6 +52,8 @@ export const defaultTransferDays = 2
 
 /** For how many days goods that are ready are kept, until the owner says otherwise. */
 export const defaultPickupDays = 14
+/** So many days before an order on account is due its buyer is reminded. */
+export const defaultDueReminderDays = 5
 
 /** Open from and to the same times on some days, closed on the others. */
 const weekOf = ({ days, opens, closes }: Store['seed']['hours']) =>
@@ -82,6 +84,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     returnDays: defaultReturnDays,
     transferDays: defaultTransferDays,
     pickupDays: defaultPickupDays,
+    dueReminderDays: defaultDueReminderDays,
     description: standard('description'),
     phoneHeader: seed.phone,
     phoneFooter: seed.phone,

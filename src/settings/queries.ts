@@ -5,6 +5,7 @@ import { translatorFor } from '../i18n/messages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import {
   defaultCurrencies,
+  defaultDueReminderDays,
   defaultGuestOrders,
   defaultPickupDays,
   defaultQuotes,
@@ -28,6 +29,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   returnDays: stored.returnDays ?? defaultReturnDays,
   transferDays: stored.transferDays ?? defaultTransferDays,
   pickupDays: stored.pickupDays ?? defaultPickupDays,
+  dueReminderDays: stored.dueReminderDays ?? defaultDueReminderDays,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
   quotes: stored.quotes ?? defaultQuotes,

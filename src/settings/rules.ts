@@ -21,6 +21,7 @@ export const settingsFields = {
       'returnDays',
       'transferDays',
       'pickupDays',
+      'dueReminderDays',
     ] as const),
   ],
   layout: ['footerBanner', 'color'],

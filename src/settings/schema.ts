@@ -75,6 +75,8 @@ const general = z.object({
   transferDays: z.int(wrong('transferDays')).min(0, wrong('transferDays')).max(60, wrong('transferDays')),
   /** For how many days goods that are ready are kept for whoever picks them up. */
   pickupDays: z.int(wrong('pickupDays')).min(1, wrong('pickupDays')).max(90, wrong('pickupDays')),
+  /** So many days before an order on account is due its buyer is reminded; zero: not before the day itself. */
+  dueReminderDays: z.int(wrong('dueReminderDays')).min(0, wrong('dueReminderDays')).max(30, wrong('dueReminderDays')),
   description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
@@ -238,6 +240,7 @@ export const publicSettingsSchema = shopSettingsSchema
       returnDays: true,
       transferDays: true,
       pickupDays: true,
+      dueReminderDays: true,
     } as const),
     ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
   })

@@ -38,6 +38,7 @@ export function settingsIn(
     returnDays: _r,
     transferDays: _t,
     pickupDays: _p,
+    dueReminderDays: _d,
     ...rest
   } = settings
   const { address, shortAddress, name } = settings

@@ -107,9 +107,9 @@ async function costOfMove(
   const { itemId, delta, before } = move
   const given = costs?.get(itemId)
   if (delta < 0) {
-    if (reason !== 'receive' || !given) return costLeaving(shelf, before, -delta)
-    // What takes a receipt back takes what that brought; never less than leaves the shelf with no more known than lies there.
-    const taken = costTakenBack(shelf, given)
+    // What takes a receipt back takes what that brought.
+    const taken = reason === 'receive' && given ? costTakenBack(shelf, given) : costLeaving(shelf, before, -delta)
+    // No more stays known than lies there, whatever a process of an older version sold without its cost.
     const surplus = Math.max(0, shelf.costed - taken.costed - (before + delta))
     return plus(taken, costLeaving(minus(shelf, taken), shelf.costed - taken.costed, surplus))
   }

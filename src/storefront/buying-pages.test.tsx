@@ -11,7 +11,7 @@ import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
-import { paymentMethods } from '../orders/schema.ts'
+
 import { CartPageView } from './cart-page-view.tsx'
 
 const asked: string[] = []
@@ -83,7 +83,8 @@ const checkout: CheckoutPageView = {
   readyOn: '2026-11-23',
   contact: { fullName: 'Maya Lindqvist', email: 'maya@example.com', phone: '' },
   addresses: [],
-  methods: paymentMethods,
+  methods: ['cod', 'stripe', 'paypal', 'sslCommerz'],
+  trade: null,
   cookieQuote: quote,
   idempotencyKey: 'the-key',
   cartId: 'the-cart',
@@ -108,6 +109,8 @@ const order: OrderPageView = {
     paymentMethod: 'cod',
     paymentStatus: 'unpaid',
     note: 'Ring twice',
+    purchaseOrder: '',
+    terms: null,
     itemTotalMinor: 42_300,
     discounts: [],
     discountMinor: 4230,

@@ -4,6 +4,7 @@ import { readCartCookie, readCartId, readCartSamples } from '../cart/no-script.t
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import { SamplesPage } from '../cart/pages/samples-page.tsx'
 import { useTaxText } from '../catalogue/list/pages/price-line.tsx'
+import { findTradeTerms } from '../checkout/account-queries.ts'
 import { guestOf, knownAs } from '../checkout/buyer.ts'
 import { earlierOrderOf, findOrderOfToken } from '../checkout/earlier-order.ts'
 import { CheckoutPage } from '../checkout/pages/checkout-page.tsx'
@@ -147,6 +148,7 @@ export const buyingPages = (paymentService: PaymentService) => [
       contact: { fullName: details?.name ?? '', email: details?.email ?? '', phone: details?.phone ?? '' },
       addresses: actor.kind === 'user' ? await listAddresses(db, actor.id) : [],
       methods: paymentService.offered(settings),
+      trade: await findTradeTerms(db, actor.kind === 'user' ? actor.id : undefined, settings.currency.name),
       cookieQuote: await cookieQuote(request),
       earlier: await earlierOrder(request),
       idempotencyKey: uuidv7(),

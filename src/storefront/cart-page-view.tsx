@@ -1,9 +1,9 @@
 import { CartView, type CartViewProps } from '../cart/islands/cart-view.tsx'
-import { ProjectChanges } from '../projects/islands/project-changes.tsx'
+import { ProjectChanges } from '../projects/islands/kit/project-changes.tsx'
 import { Suggestions } from '../wishlist/islands/suggestions.tsx'
 
 /** What draws a project's rooms, fetched with what shows the lines by project. */
-const loadPlan = () => import('../projects/islands/cart-plan.tsx').then(({ CartPlan }) => CartPlan)
+const loadPlan = () => import('../projects/islands/kit/cart-plan.tsx').then(({ CartPlan }) => CartPlan)
 
 type Props = Pick<CartViewProps, 'storeCity'> & {
   /** Whether the tax is in the prices of what is suggested, in words; null where none is charged. */

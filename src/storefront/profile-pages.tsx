@@ -11,6 +11,8 @@ import { findReorder, listOwnOrders } from '../orders/own-queries.ts'
 import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
 import { passportLink } from '../orders/passport/link.ts'
+import { OwnCredit } from '../orders/terms/pages/own-credit.tsx'
+import { findCredit, listOpenOrders } from '../orders/terms/queries.ts'
 import { findMembership } from '../pricing/groups/queries.ts'
 import { findReturnState } from '../returns/page-queries.ts'
 import { OrderReturns } from '../returns/pages/order-returns.tsx'
@@ -19,6 +21,8 @@ import type { Page, PageRequest } from './serving/page.ts'
 import { signedIn } from './serving/signed-in.ts'
 
 const LATEST = 3
+/** So many orders that are to be paid are listed. */
+const MOST_OPEN = 50
 
 /** A page of the account: personal, so never kept and never found by search engines. */
 const own = ({ language, settings }: PageRequest, key: string, body: Page['body'], values = {}): Page => ({
@@ -39,7 +43,14 @@ export const profilePages = [
     const { db, actor, query } = request
     const { orders } = await listOwnOrders(db, actor.id, 1)
     const details = await getDetails(db, actor.id)
-    const latest = <LatestOrders orders={orders.slice(0, LATEST)} />
+    const credit = await findCredit(db, actor.id, request.settings.currency.name)
+    const open = await listOpenOrders(db, actor.id, MOST_OPEN)
+    const latest = (
+      <>
+        <OwnCredit credit={credit} orders={open} />
+        <LatestOrders orders={orders.slice(0, LATEST)} />
+      </>
+    )
     const view = { details, isSaved: query.get('done') === 'saved', latest }
     return own(request, 'profile.tab.overview', <ProfilePage view={view} />)
   }),

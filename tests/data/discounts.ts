@@ -28,6 +28,7 @@ export const anyDiscount = (id: string, of: Partial<StoredDiscount> = {}): Store
   combines: true,
   active: true,
   groupIds: [],
+  segmentId: null,
   startsAtMs: null,
   endsAtMs: null,
   minimumMinor: 0,
@@ -69,4 +70,5 @@ export const noTerms = {
   brandId: null,
   productIds: [],
   groupIds: [],
+  segmentId: null,
 } satisfies Partial<CouponInput>

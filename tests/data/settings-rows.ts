@@ -1,8 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { dayIn } from '../../src/delivery/lead-days.ts'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { orderHolds } from '../../src/orders/holds/tables.ts'
 import { moveOrder } from '../../src/orders/moves/commands.ts'
+import { daysAfter } from '../../src/orders/pickups/rules.ts'
 import { findOrder } from '../../src/orders/queries.ts'
+import { remindOfDue } from '../../src/orders/terms/reminder-commands.ts'
+import { orderTerms } from '../../src/orders/terms/tables.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { mails } from '../../src/platform/tables.ts'
 import type { Kit } from '../../src/projects/kit/contracts.ts'
@@ -262,6 +266,17 @@ export const settingsRows: Readonly<Record<string, Row>> = {
       const wish = { id, from: 'processing', to: 'ready', note: undefined } as const
       await inTransaction(database.db, (tx) => moveOrder(tx, actor, wish))
       return `kept for ${(await findOrder(database.db, id))?.pickup?.daysLeft} days`
+    },
+  },
+  dueReminderDays: {
+    at: 'the reminder of an order on account',
+    to: 29,
+    shows: 'reminded: true',
+    see: async ({ database }) => {
+      const { id } = await soldOrder(database.db, { status: 'shipped' })
+      const dueOn = daysAfter(dayIn('America/Vancouver', new Date()), 29)
+      await database.db.insert(orderTerms).values({ orderId: id, netDays: 30, dueOn })
+      return `reminded: ${await inTransaction(database.db, (tx) => remindOfDue(tx, id))}`
     },
   },
   phoneHeader: inPart('header', '604-555-0111'),

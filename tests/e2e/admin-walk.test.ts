@@ -16,6 +16,7 @@ import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { auditLog, mails } from '../../src/platform/tables.ts'
 import { taxExemptions } from '../../src/pricing/exemptions/tables.ts'
 import { customerGroupMembers, customerGroups, priceRules } from '../../src/pricing/groups/tables.ts'
+import { segments } from '../../src/pricing/segments/tables.ts'
 import { coupons, couponUses, taxRates } from '../../src/pricing/tables.ts'
 import { askReturn } from '../../src/returns/commands.ts'
 import { askReturnSchema } from '../../src/returns/schema.ts'
@@ -26,6 +27,7 @@ import { draftedPurchase, draftedTransfer, startedCount } from '../data/inventor
 import { findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { handedOver } from '../data/returns.ts'
+import { allConditions } from '../data/segments.ts'
 import { look, sound } from './admin-look.ts'
 import { arrive, layoutShift, leave, type Person, type Screen, smallTargets, violations, whatMoved } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -102,6 +104,9 @@ beforeAll(async () => {
   await db.insert(customerGroups).values({ id: group, name: 'Installers' })
   await db.insert(priceRules).values({ id: uuidv7(), groupId: group, scope: 'all', percentCenti: 1500 })
   await db.insert(customerGroupMembers).values({ userId: customer, groupId: group })
+  const segment = uuidv7()
+  const rule = { match: 'all', blocks: [{ match: 'any', conditions: allConditions(group, productId) }] } as const
+  await db.insert(segments).values({ id: segment, name: 'Good customers', rule })
   const business = { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'Floors' }
   await db.insert(tradeApplications).values({ id: application, userId: customer, store: 'surrey', ...business })
   const certificate = { kind: 'reseller', number: 'PST-1000-2000', country: 'CA', region: 'BC' } as const
@@ -128,6 +133,7 @@ beforeAll(async () => {
     '/shipping': await first(db.select().from(deliveryAreas)),
     '/users': customer,
     '/users/groups': group,
+    '/users/segments': segment,
     '/users/trade': application,
     '/users/exempt': exemption,
     '/users/exempt-new': customer,
@@ -227,6 +233,19 @@ test.each<[Language, Screen]>([
     if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push([path, found])
   }
   expect(faults).toEqual([])
+  await leave(context)
+})
+
+test('controls that are too small for a finger are found, and those too near to another one', async () => {
+  const { page, context } = await enter('administrator', 'ar', 'phone')
+  expect([...(await smallTargets(page)), ...(await violations(page))]).toEqual([])
+  await page.evaluate(() => {
+    const near = '<a href="/" style="display:inline-block;width:12px;height:12px" aria-label="it"></a>'
+    const alone = '<p><button type="button" style="all:unset;display:block;width:20px;height:20px">it</button></p>'
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div>${near}${near}</div>${alone}`)
+  })
+  expect(await smallTargets(page)).toEqual([expect.stringMatching(/^<button/)])
+  expect(await violations(page)).toContainEqual(expect.stringMatching(/^target-size: <a/))
   await leave(context)
 })
 

@@ -44,8 +44,8 @@ type Rested = { context: BrowserContext; page: Page }
 /** By the browser and what they were made for. */
 const resting = new WeakMap<Browser, Map<string, Rested[]>>()
 const restsIn = new WeakMap<BrowserContext, { browser: Browser; kind: string; url: string; page: Page }>()
-/** Pages with a script of a test's own, which cannot be taken out of them again. */
-const altered = new WeakSet<Page>()
+/** Pages and contexts with a script of a test's own, which cannot be taken out of them again. */
+const altered = new WeakSet<Page | BrowserContext>()
 
 function rested(browser: Browser, kind: string): Rested[] {
   const kinds = resting.get(browser) ?? new Map<string, Rested[]>()
@@ -65,17 +65,17 @@ async function openContext(browser: Browser, screen: Screen, script: boolean): P
   })
   if (script) await context.addInitScript(countShifts)
   if (script) await context.addInitScript(tellOfPolicy)
-  return { context, page: await openPage(context) }
+  return { context: watchScripts(context), page: watchScripts(await context.newPage()) }
 }
 
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  const { addInitScript } = page
-  page.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
-    altered.add(page)
-    return addInitScript.apply(page, script)
+/** Remembers a page or a context that a test gives a script of its own. */
+function watchScripts<Opened extends Page | BrowserContext>(opened: Opened): Opened {
+  const addInitScript = opened.addInitScript.bind(opened)
+  opened.addInitScript = (...script: Parameters<Page['addInitScript']>) => {
+    altered.add(opened)
+    return addInitScript(...script)
   }
-  return page
+  return opened
 }
 
 const listenedEvents = [
@@ -104,7 +104,7 @@ async function clearPage(page: Page, url: string): Promise<void> {
 /** Ends a visit: the browser forgets the person, but not the files that it fetched, so the next one comes sooner. */
 export async function leave(context: BrowserContext): Promise<void> {
   const home = restsIn.get(context)
-  if (!home || altered.has(home.page) || home.page.isClosed()) return context.close()
+  if (!home || altered.has(context) || altered.has(home.page) || home.page.isClosed()) return context.close()
   const { page, browser, kind, url } = home
   const others = context.pages().filter((each) => each !== page)
   await Promise.all([...others.map((each) => each.close()), context.unrouteAll({ behavior: 'ignoreErrors' })])
@@ -269,24 +269,19 @@ export async function violations(
   )
 }
 
-/** The controls that are too small for a finger, and too near to another one (WCAG 2.2, 2.5.8): axe asks only when told to. */
-export async function smallTargets(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(context: object, options: object): Promise<{ violations: { nodes: { html: string }[] }[] }> }
-    }
-    const options = { runOnly: { type: 'rule', values: ['target-size'] }, iframes: false }
-    const { violations } = await axe.run({ include: ['html'] }, options)
-    const near = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))
-    // What stands by itself has no excuse, however far the next one is.
-    const alone = [...document.querySelectorAll('main :is(button, .back)')].filter((element) => {
-      const { width, height } = element.getBoundingClientRect()
-      return element.checkVisibility() && Math.min(width, height) < 24
-    })
-    return [...near, ...alone.map((element) => element.outerHTML.slice(0, 160))]
-  })
-}
+/**
+ * The controls of the content that are too small for a finger and have no excuse, however far the next one is. Those that are too
+ * near to another one (WCAG 2.2, 2.5.8) are among the `violations`.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(button, .back)')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return element.checkVisibility() && Math.min(width, height) < 24
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  )
 
 /** Makes the person be there, by moving the mouse a little. */
 export async function stir(page: Page): Promise<void> {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { addToCart, arrive, hydrated, leave } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { shop, browser, url } = await shopAndBrowser()
+const { shop, browser, url } = await sharedShopAndBrowser()
 const t = translatorFor('en')
 
 const typed = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { arrive, arriveAsAdmin, leave, type Person, screens } from './browser.ts'
@@ -120,5 +120,12 @@ test('the way to the project stands on every page of who has one, and opens a dr
   await entry.click()
   await drawer.getByRole('link', { name: 'Open the project' }).click()
   await page.waitForURL('**/project')
+  // Another room is two numbers away, on a phone too, where the form is folded.
+  await page.goto(`${url}/shop/laminate`)
+  await entry.click()
+  await drawer.getByRole('link', { name: 'Add a room' }).click()
+  const length = page.getByLabel('Length', { exact: true })
+  await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await length.isVisible()).toBe(true)
   await leave(context)
 })

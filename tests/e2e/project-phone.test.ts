@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import { mapleStreet } from '../data/projects.ts'
 import { arrive, isSound, leave, type Person } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 /** A page of a project of three rooms with its floor, on a phone. */
 async function open(language: Language, path: string): Promise<Person> {

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import type { Project } from '../../src/projects/saved/schema.ts'
 import { door } from '../data/project-rooms.ts'
 import { rectangle, storedProject, storedRoom } from '../data/projects.ts'
 import { pdfTexts } from '../documents/pdf-text.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const { floors } = (await (await fetch(`${url}/api/projects/floors?q=fraser%20drift`)).json()) as {
   floors: { id: string; pricePerBoxMinor: number }[]

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { unitsPerFoot, unitsPerInch } from '../../src/measure/length.ts'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import { projectSchema } from '../../src/projects/saved/schema.ts'
 import { arrive, isSound, leave, type Screen } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
-const { browser, url } = await shopAndBrowser()
+const { browser, url } = await sharedShopAndBrowser()
 
 const visit = async (language: Language = 'en', screen: Screen = 'desktop') => {
   const person = await arrive(browser, url, { language, screen })

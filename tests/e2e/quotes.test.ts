@@ -6,7 +6,7 @@ import { translatorFor } from '../../src/i18n/messages.ts'
 import { orders } from '../../src/orders/tables.ts'
 import { payments } from '../../src/payments/tables.ts'
 import { mails } from '../../src/platform/tables.ts'
-import { projectsKey } from '../../src/projects/islands/stored-projects.ts'
+import { projectsKey } from '../../src/projects/islands/store/stored-projects.ts'
 import { quotes } from '../../src/quotes/tables.ts'
 import { storedProject, storedRoom } from '../data/projects.ts'
 import { quoteInput, sentQuote } from '../data/quotes.ts'
@@ -77,10 +77,10 @@ async function quoteOf(email: string) {
 
 /** Accepts the quote on this page by card, and pays its deposit at the provider. */
 async function payDeposit(page: Page) {
-  await page
-    .getByRole('button', { name: /^Accept.*Card/ })
-    .first()
-    .click()
+  const t = translatorFor('en')
+  await page.getByLabel(t('confirmation.method.stripe')).check()
+  await page.getByRole('checkbox', { name: t('quotes.read') }).check()
+  await page.getByRole('button', { name: /^Accept and pay/ }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/\/order\/[^/]+$/)
 }
@@ -222,6 +222,21 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   expect(await page.locator('.quote__plan p').allInnerTexts()).toHaveLength(2)
   await looksAsBefore(page, language)
   expect(await page.locator('main').innerText()).not.toMatch(/quotes\.|\{\{|undefined|NaN/)
+  const accept = page.locator('.quote__answer button')
+  const amount = async () => Number((await accept.innerText()).replaceAll(/[^\d]/g, ''))
+  if (language === 'en') {
+    expect(await amount()).toBe(quote.depositMinor)
+    await page.getByLabel(t('quotes.whole')).check()
+    expect(await amount()).toBe(quote.totalMinor)
+    await page.getByLabel(t('confirmation.method.cod')).check()
+    expect(await accept.innerText()).toBe(t('quotes.accept'))
+    expect(await page.getByText(t('quotes.cashForAll')).isVisible()).toBe(false)
+    await page.getByLabel(t('quotes.depositOf', { percent: 30 })).press('Space')
+    expect(await page.getByText(t('quotes.cashForAll')).isVisible()).toBe(true)
+    // Nothing is accepted before it is said that it was read.
+    await accept.press('Enter')
+    expect(await quoteOf(contact.email)).toMatchObject({ status: 'sent' })
+  }
   await page.getByRole('button', { name: t('quotes.decline') }).click()
   await page.getByText(t('quotes.state.declined')).waitFor()
   await isSound(person, `quote declined ${language}`)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../shop/database.ts'
 import { arrive, hydrated, leave, stir } from './browser.ts'
-import { shopAndBrowser } from './opened.ts'
+import { sharedShopAndBrowser } from './opened.ts'
 
 const t = translatorFor('en')
-const { shop, browser } = await shopAndBrowser()
+const { shop, browser } = await sharedShopAndBrowser()
 
 const visit = () => arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
 

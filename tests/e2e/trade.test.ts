@@ -9,6 +9,7 @@ import { symbolsOf } from '../../src/money/currency.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { customerGroupMembers, customerGroups, priceRules } from '../../src/pricing/groups/tables.ts'
 import { getSettings } from '../../src/settings/queries.ts'
+import { wishes } from '../../src/wishlist/tables.ts'
 import { knownCustomer } from '../data/guests.ts'
 import { addToCart, arriveAsAdmin, atBothWidths, hydrated, isSoundHere, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
@@ -83,6 +84,37 @@ test.each(languages)('a member sees their own price on the product page and in t
   await page.locator('.line__public').getByText(money(language, 5000)).waitFor()
   await page.locator('.line__price').getByText(money(language, 4500)).waitFor()
   await atBothWidths(page, (screen) => isSoundHere(person, `the cart at ${screen} in ${language}`))
+  expect(troubles).toEqual([])
+  await leave(context)
+})
+
+test('a member sees their own price in the search, on the wishlist and in the comparison', async () => {
+  const person = await arriveAsAdmin(browser, url, { language: 'en', screen: 'desktop' })
+  const { page, context, troubles } = person
+  const t = translatorFor('en')
+  const [admin] = await db.select().from(users).where(eq(users.isAdmin, true))
+  const [oak] = await db.select().from(products).where(eq(products.slug, 'boundary-bay-oak'))
+  const groupId = uuidv7()
+  await db.insert(customerGroups).values({ id: groupId, name: `Group ${groupId}` })
+  await db.insert(priceRules).values({ id: uuidv7(), groupId, scope: 'all', percentCenti: 1000 })
+  await db.delete(customerGroupMembers)
+  await db.insert(customerGroupMembers).values({ userId: admin?.id ?? '', groupId })
+  await db.insert(wishes).values({ userId: admin?.id ?? '', productId: oak?.id ?? '' })
+
+  await page.goto(`${url}/compare?products=${oak?.id}`)
+  await page.locator('.compare__t .own').getByText(money('en', 4500)).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `the comparison at ${screen}`))
+  await page.goto(`${url}/wishlist`)
+  await page.locator('.wish .own').getByText(money('en', 4500)).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `the wishlist at ${screen}`))
+  await hydrated(page)
+  const box = page.getByRole('combobox', { name: t('search.search_your_product') })
+  await box.fill('boundary bay oak')
+  await page.locator('.result .own').getByText(money('en', 4500)).first().waitFor()
+  // Another search draws others in its place, each at its own price.
+  await box.fill('gravel lane')
+  await page.locator('.result .own').first().waitFor()
+  await isSoundHere(person, 'the search')
   expect(troubles).toEqual([])
   await leave(context)
 })

@@ -4,6 +4,7 @@ import { brokenInvariants } from './trace/invariants.ts'
 import { act } from './trace/operations.ts'
 import { priceInvariants } from './trace/price-invariants.ts'
 import { replayTraces } from './trace/replay.ts'
+import { brokenSegments } from './trace/segment-operations.ts'
 import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop.ts'
 
 /*
@@ -48,7 +49,7 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
             cuts += client.cuts()
             await client.close()
           }
-          const broken = await brokenInvariants(db, priceInvariants)
+          const broken = { ...(await brokenInvariants(db, priceInvariants)), ...(await brokenSegments(history)) }
           if (Object.keys(broken).length === 0) continue
           const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
           failed.push(`${again} ${JSON.stringify(broken)}\n${await replayTraces(db, broken)}`)
@@ -71,7 +72,7 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
     if (TRACES >= 20) {
       expect(cuts).toBeGreaterThan(0)
       const kinds =
-        'buy cod,buy stripe,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request'.split(
+        'buy cod,buy stripe,buy account,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request'.split(
           ',',
         )
       const missing = kinds.filter((kind) => !tally.get(`${kind}: done`))

@@ -69,6 +69,7 @@ const orderCalls: Builders = {
   'POST /api/orders/{id}/status': order,
   'POST /api/orders/{id}/payment': order,
   'POST /api/orders/{id}/notes': async (admin) => ({ ...(await order(admin)), adds: true }),
+  'POST /api/orders/{id}/purchase-order': order,
   'POST /api/orders/{id}/hold': async (admin) => {
     const { id } = await order(admin)
     const { rows } = await admin.database.pool.query(
@@ -188,6 +189,21 @@ async function application(admin: Admin) {
   return { id, userId }
 }
 
+const segmentBody = () => ({ ...sample('POST /api/segments'), name: unique('Segment') })
+
+/** Segments of customers. */
+const segmentCalls: Builders = {
+  'POST /api/segments': async () => ({ id: '', body: segmentBody(), names: savedId, adds: true }),
+  'PUT /api/segments/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/segments', segmentBody())),
+    body: { ...sample('PUT /api/segments/{id}'), name: unique('Segment') },
+  }),
+  'DELETE /api/segments/{id}': async (admin) => ({
+    id: savedId(await prepare(admin, 'POST', '/api/segments', segmentBody())),
+    ends: true,
+  }),
+}
+
 /** Groups of customers, who is in them, and who asks to be. */
 const groupCalls: Builders = {
   'POST /api/customer-groups': async () => ({ id: '', body: groupBody(), names: savedId, adds: true }),
@@ -207,6 +223,12 @@ const groupCalls: Builders = {
   'POST /api/trade-applications/{id}/refuse': async (admin) => {
     const { id, userId } = await application(admin)
     return { id, names: userId }
+  },
+  'PUT /api/customers/{id}/credit': async (admin) => {
+    const { id } = await buyer(admin)
+    const groupId = savedId(await prepare(admin, 'POST', '/api/customer-groups', groupBody()))
+    await prepare(admin, 'PUT', `/api/customers/${id}/group`, { groupId })
+    return { id }
   },
   'PUT /api/customers/{id}/group': async (admin) => ({
     id: (await buyer(admin)).id,
@@ -398,6 +420,7 @@ export const subjects: Builders = {
   ...deliveryCalls,
   ...exemptionCalls,
   ...groupCalls,
+  ...segmentCalls,
   ...couponCalls,
   ...quoteCalls,
   ...returnCalls,

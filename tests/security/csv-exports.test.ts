@@ -6,6 +6,8 @@ import { plainCell } from '../../src/http/csv.ts'
 import { issueInvoice } from '../../src/orders/documents/commands.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
+import { emptyCondition } from '../../src/pricing/segments/rules.ts'
+import { segments } from '../../src/pricing/segments/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { handedOver } from '../data/gift-cards.ts'
 import { draftedPurchase } from '../data/inventory.ts'
@@ -19,7 +21,7 @@ import { type TestShop, testShop } from '../shop/shop.ts'
 let database: TestDatabase
 let shop: TestShop
 let cookie: string
-/** An item that was sold. */
+/** An item that was sold, and by the same id a segment of customers. */
 let itemId: string
 
 beforeAll(async () => {
@@ -45,6 +47,10 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into subscribers (id, email, language, confirm_hash, unsubscribe_token)
     values (gen_random_uuid(), 'x', 'en', 'h', 't')`)
+  const everybody = [{ ...emptyCondition('account') }]
+  await db
+    .insert(segments)
+    .values({ id: itemId, name: 'Accounts', rule: { match: 'all', blocks: [{ match: 'all', conditions: everybody }] } })
   await db.execute(sql`
     insert into zero_result_searches (id, words, language) values (gen_random_uuid(), 'bamboo', 'en')`)
 })
@@ -131,6 +137,10 @@ async function plant(texts: readonly [string, ...string[]]): Promise<void> {
     await db.execute(sql`
       update ${sql.identifier(table)} set ${sql.identifier(column)} = jsonb_build_object('en', ${text()}::text, 'fr', ${text()}::text)`)
   }
+  // Of somebody whom the segment below finds.
+  await db.execute(sql`
+    update subscribers set status = 'confirmed', confirmed_at = now(),
+      email = (select email from people where user_id is not null order by id limit 1)`)
   // The code of a coupon may begin with an operator by its own rules.
   await db.execute(sql`update coupons set code = '-' || substr(upper(id::text), 30)`)
 }
@@ -156,6 +166,7 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,
+  'GET /api/segments/{id}/newsletter.csv': 2,
   'GET /api/staff.csv': 1,
   'GET /api/reports/days.csv': 0,
   'GET /api/reports/products.csv': 2,

@@ -148,8 +148,14 @@ const exemption = {
 
 const customerGroup = {
   name: 'Installers',
+  netDays: 30,
+  creditLimitMinor: 500_000,
+  needsPurchaseOrder: false,
   rules: [{ scope: 'all', targetId: null, percentCenti: 1500, fixedMinor: null }],
 }
+
+const segmentRule = { match: 'all', blocks: [{ match: 'any', conditions: [{ kind: 'account', isSo: true }] }] }
+const segment = { name: 'Has an account', rule: segmentRule }
 
 /** Every call of the shop with who may make it. A call that is not here fails the matrix: it has to be decided on. */
 export const declaredCalls: Readonly<Record<string, Sample>> = {
@@ -348,8 +354,26 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     body: { ...customerGroup, version: 1 },
   },
   'DELETE /api/customer-groups/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
+  'GET /api/segments': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/choices': { access: { area: 'coupon', right: 'view' } },
+  'GET /api/segments/products': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/preview': {
+    access: { area: 'customers', right: 'view' },
+    query: `rule=${encodeURIComponent(JSON.stringify(segmentRule))}`,
+  },
+  'GET /api/segments/{id}': { access: { area: 'customers', right: 'view' } },
+  'GET /api/segments/{id}/newsletter.csv': { access: { area: 'customers', right: 'view' } },
+  'POST /api/segments': { access: { area: 'customers', right: 'edit' }, body: segment },
+  'PUT /api/segments/{id}': { access: { area: 'customers', right: 'edit' }, body: { ...segment, version: 1 } },
+  'DELETE /api/segments/{id}': { access: { area: 'customers', right: 'edit' }, body: {} },
   'GET /api/customers/{id}/group': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/group': { access: { area: 'customers', right: 'edit' }, body: { groupId: null } },
+  'POST /api/orders/{id}/purchase-order': {
+    access: { area: 'order', right: 'edit' },
+    body: { version: 1, purchaseOrder: 'PO-4471' },
+  },
+  'GET /api/customers/{id}/credit': { access: { area: 'customers', right: 'view' } },
+  'PUT /api/customers/{id}/credit': { access: { area: 'customers', right: 'edit' }, body: { limitMinor: 250_000 } },
   'POST /api/profile/trade': {
     access: 'signed-in',
     body: { company: 'Lindholm Floors', businessNumber: '12345 6789', phone: '604-555-0123', about: 'We lay floors.' },

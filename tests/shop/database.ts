@@ -69,7 +69,8 @@ async function ownDatabase(size: number, template: string | undefined): Promise<
     if (template === undefined) return client.query(`create database ${name}`)
     await ensureTemplate(client)
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    return client.query(`create database ${name} template ${template}`)
+    // Copied file by file it takes half of the processor time that it takes page by page through the log.
+    return client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const connection = { ...inject('postgres'), database: name }
   const { db, pool } = openDatabase(connection, size, testLog)

@@ -18,6 +18,7 @@ const everything = (language: Language) => sql`
   union all select id, coalesce(name ->> ${language}, name ->> 'en'), '/shipping/' || id from delivery_areas
   union all select id, coalesce(name ->> ${language}, name ->> 'en'), '/shipping/taxes/' || id from tax_rates
   union all select id, name, '/users/groups/' || id from customer_groups
+  union all select id, name, '/users/segments/' || id from segments
   union all select id, url, '/settings/webhooks/' || id from webhooks
   union all select id, file_name, '/product/import/' || id from product_imports
   union all select id, subject, '/mail/' || id from mails

@@ -144,6 +144,7 @@ export const groups: readonly Group[] = [
     entries: [
       { word: 'dashboard.group.customers', to: '/users' },
       { word: 'admin-groups.title', to: '/users/groups' },
+      { word: 'admin-segments.title', to: '/users/segments' },
       { word: 'admin-groups.application.title', to: '/users/trade' },
       { word: 'admin-taxes.exempt.title', to: '/users/exempt' },
     ],

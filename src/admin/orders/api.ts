@@ -1,3 +1,4 @@
+import { findTradeTerms } from '../../checkout/account-queries.ts'
 import { knownAs } from '../../checkout/buyer.ts'
 import { byHandOf } from '../../checkout/edit-by-hand.ts'
 import { wrongEdit } from '../../checkout/edit-check.ts'
@@ -22,6 +23,7 @@ import { endOutdated, type StoredPayment } from '../../payments/commands.ts'
 import type { PaymentService } from '../../payments/payment-service.ts'
 import { type FailureCode, succeed } from '../../platform/failures.ts'
 import { calls, routes } from '../../routes.ts'
+import { getSettings } from '../../settings/queries.ts'
 
 const view = { area: 'order', right: 'view' } as const
 const edit = { area: 'order', right: 'edit' } as const
@@ -61,7 +63,9 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       if (!answered.ok) return answered
       const areas = (await listDeliveryAreas(tx)).map(({ id, name }) => ({ id, name: name[language] ?? name.en }))
       const isBeyondRight = await isManualBeyondRight(tx, actor, { ...input, store, ...who })
-      return succeed({ body: { ...answered.value.body, areas, isBeyondRight } })
+      const { currency } = await getSettings(tx, store)
+      const trade = await findTradeTerms(tx, who.userId, currency.name)
+      return succeed({ body: { ...answered.value.body, areas, isBeyondRight, trade } })
     },
   }),
   write({
@@ -85,7 +89,7 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
       const after = { ...order, ...(byHand && byHandOf(byHand, 'to')) }
       audit({ action: 'order.place', subject: `order:${order.id}`, after })
       const body = { success: true as const, order, link: null as string | null }
-      if (input.payment === 'cod') return succeed({ status: 201, body })
+      if (input.payment !== 'link') return succeed({ status: 201, body })
       await paymentService.begin(tx, token)
       return succeed({
         status: 201,

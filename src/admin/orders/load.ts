@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Quote } from '../../cart/contracts.ts'
 import type { orderEditPreviewContract, ordersQuoteContract } from '../../checkout/manual-contracts.ts'
-import type { CallInput } from '../../http/call.ts'
+import type { AnswerOf, CallInput } from '../../http/call.ts'
 import { calls } from '../../routes.ts'
 import { askEndpoint } from '../../ui/client.ts'
 
@@ -19,6 +19,8 @@ export type StaffQuote = Quote & {
   areas: readonly { id: string; name: string }[]
   /** Whether more comes off by hand than whoever asks may give. */
   isBeyondRight: boolean
+  /** On which terms the customer orders; null of who is no trade customer. */
+  trade: AnswerOf<typeof calls.ordersQuote>['trade']
 }
 
 /** What an order for a customer would cost now, and where it can be delivered. */
@@ -26,8 +28,8 @@ export const quoteQuery = (body: CallInput<typeof ordersQuoteContract>) =>
   queryOptions({
     queryKey: ['quote', body],
     queryFn: async (): Promise<StaffQuote> => {
-      const { quote, areas, isBeyondRight } = await askEndpoint(calls.ordersQuote, body)
-      return { ...quote, areas, isBeyondRight }
+      const { quote, areas, isBeyondRight, trade } = await askEndpoint(calls.ordersQuote, body)
+      return { ...quote, areas, isBeyondRight, trade }
     },
     placeholderData: keepPreviousData,
   })

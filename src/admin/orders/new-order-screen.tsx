@@ -13,6 +13,7 @@ import { useAdminForm } from '../../ui/admin/forms/use-admin-form.ts'
 import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CouponSays } from './coupon-says.tsx'
+import { CreditSays } from './credit-says.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LinesField } from './lines-field.tsx'
 import { ManualDiscount } from './manual-discount.tsx'
@@ -44,10 +45,11 @@ function Fields({ currency }: { currency: string }) {
   const { t } = useI18n()
   const quote = useQuote()
   const word = (name: string) => t(`admin-orders.form.${name}`)
-  const isByLink = useWatch<OrderValues, 'payment'>({ name: 'payment' }) === 'link'
+  const payment = useWatch<OrderValues, 'payment'>({ name: 'payment' })
   const payments = [
     { value: 'cod', label: word('cod') },
     { value: 'link', label: word('link') },
+    { value: 'account', label: word('account') },
   ]
   return (
     <div className="ocols">
@@ -72,7 +74,14 @@ function Fields({ currency }: { currency: string }) {
           {quote && <CouponSays quote={quote} />}
           <ManualDiscount isBeyondRight={quote?.isBeyondRight ?? false} />
           <SelectField name="payment" label={word('payment')} options={payments} />
-          {isByLink && <p className="hint">{word('linkHint')}</p>}
+          {payment === 'link' && <p className="hint">{word('linkHint')}</p>}
+          {payment === 'account' && <CreditSays credit={quote?.trade?.credit ?? null} />}
+          <TextField
+            name="purchaseOrder"
+            label={word('purchaseOrder')}
+            maxLength={60}
+            required={quote?.trade?.needsPurchaseOrder ?? false}
+          />
           {quote && <SumsPart sums={quote} currency={currency} />}
         </Part>
       </div>

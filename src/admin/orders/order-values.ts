@@ -36,7 +36,8 @@ export type OrderValues = {
   couponCode: string
   /** What staff take off by hand; null where they take nothing. */
   discount: FormDiscount | null
-  payment: 'cod' | 'link'
+  payment: 'cod' | 'link' | 'account'
+  purchaseOrder: string
   note: string
   /** Whether the customer said that boxes of several lots will do. */
   mayMixLots: boolean
@@ -60,6 +61,7 @@ export const emptyValues = (language: Language): OrderValues => ({
   couponCode: '',
   discount: null,
   payment: 'cod',
+  purchaseOrder: '',
   note: '',
   mayMixLots: false,
 })
@@ -116,7 +118,19 @@ function cartLine(line: FormLine) {
 
 /** What a new order is sent as; the keys are its own. */
 export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string; cartId: string }) {
-  const { lines, contact, language, billing, sameAddress, shipping, couponCode, payment, note, mayMixLots } = values
+  const {
+    lines,
+    contact,
+    language,
+    billing,
+    sameAddress,
+    shipping,
+    couponCode,
+    payment,
+    note,
+    mayMixLots,
+    purchaseOrder,
+  } = values
   const goods = lines.filter(({ taxedAs }) => taxedAs === null)
   const discount = sentDiscount(values.discount)
   return {
@@ -130,6 +144,7 @@ export function newOrderBody(values: OrderValues, keys: { idempotencyKey: string
     payment,
     note,
     mayMixLots,
+    ...(purchaseOrder.trim() !== '' && { purchaseOrder }),
     delivery: deliveryOf(values),
     ...(!sameAddress && values.delivery !== 'pickup' && { shipping }),
     ...(couponCode.trim() !== '' && { couponCode }),

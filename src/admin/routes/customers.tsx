@@ -6,12 +6,14 @@ import {
 import { groupQuery, groupsQuery } from '../../customers/groups/screens/groups-load.ts'
 import { customersList } from '../../customers/screens/customers-search.ts'
 import { customerQuery, customersQuery } from '../../customers/screens/load.ts'
+import { segmentQuery, segmentsQuery } from '../../customers/segments/screens/segments-load.ts'
 import { applicationQuery, applicationsQuery } from '../../customers/trade/screens/applications-load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
 const exemption = () => import('../../customers/exemptions/screens/exemption-screen.tsx')
 
 const group = () => import('../../customers/groups/screens/group-screen.tsx')
+const segment = () => import('../../customers/segments/screens/segment-screen.tsx')
 
 export const customerRoutes = [
   listRoute({
@@ -35,6 +37,14 @@ export const customerRoutes = [
   }),
   screenRoute({ path: '/users/groups/create', load: group, name: 'NewGroupScreen' }),
   rowRoute({ path: '/users/groups/$id', query: groupQuery, load: group, name: 'GroupScreen' }),
+  screenRoute({
+    path: '/users/segments',
+    query: segmentsQuery,
+    load: () => import('../../customers/segments/screens/segments-screen.tsx'),
+    name: 'SegmentsScreen',
+  }),
+  screenRoute({ path: '/users/segments/create', load: segment, name: 'NewSegmentScreen' }),
+  rowRoute({ path: '/users/segments/$id', query: segmentQuery, load: segment, name: 'SegmentScreen' }),
   screenRoute({
     path: '/users/trade',
     query: applicationsQuery,

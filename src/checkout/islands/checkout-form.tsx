@@ -16,6 +16,7 @@ import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
 import { shopCalls } from '../../shop-calls.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { type AccountCredit, PurchaseOrder } from './account-payment.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
 import { type EarlierView, focusFirst, useKeptValues, usePlacing } from './checkout-state.ts'
@@ -38,6 +39,8 @@ export type CheckoutFormProps = {
   addresses: AddressEntry[]
   /** The ways to pay, the first one chosen. */
   methods: readonly PaymentMethod[]
+  /** On which terms a trade customer orders; null of everybody else. */
+  trade: { credit: AccountCredit | null; needsPurchaseOrder: boolean } | null
   /** For a visit without script: its lines as they are today, and what names its order. */
   cookieQuote: Quote | null
   /** The order that this cart had become before, where the page is asked to tell of it. */
@@ -162,7 +165,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             onChoose={choose}
           />
         )}
-        <Payment methods={props.methods} error={errors.payment} />
+        <Payment
+          methods={props.methods}
+          error={errors.payment}
+          credit={props.trade?.credit ?? null}
+          totalMinor={priced?.totalMinor}
+        />
+        {props.trade && <PurchaseOrder isRequired={props.trade.needsPurchaseOrder} error={errors.purchaseOrder} />}
         <Note error={errors.note} />
         <MixedLots names={priced?.mixedLots ?? []} />
       </form>

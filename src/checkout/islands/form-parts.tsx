@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { errorId } from '../../ui/forms/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { type AccountCredit, AccountWhen } from './account-payment.tsx'
 import { AddressBook } from './address-book.tsx'
 import { AddressFields, type CountryOption, type FieldErrors, TextField } from './address-fields.tsx'
 
@@ -96,12 +97,28 @@ export function Addresses({ isPickup, errors, countries, book, asked }: Addresse
   )
 }
 
-const icons = { cod: 'banknote', stripe: 'credit-card', paypal: 'wallet', sslCommerz: 'credit-card' } as const
+const icons = {
+  cod: 'banknote',
+  stripe: 'credit-card',
+  paypal: 'wallet',
+  sslCommerz: 'credit-card',
+  account: 'file-text',
+} as const
 
-type PaymentProps = { methods: readonly PaymentMethod[]; error: string | undefined }
+type PaymentProps = {
+  methods: readonly PaymentMethod[]
+  error: string | undefined
+  /** What a trade customer may still owe; null of everybody else. */
+  credit: AccountCredit | null
+  /** What the order comes to, in minor units, where that is known. */
+  totalMinor: number | undefined
+}
 
-export function Payment({ methods, error }: PaymentProps) {
+/** The ways to pay. What is more than a customer may owe cannot be put on their account. */
+export function Payment({ methods: open, error, credit, totalMinor = 0 }: PaymentProps) {
   const { t } = useI18n()
+  const isBeyond = credit !== null && totalMinor > credit.leftMinor
+  const methods: readonly PaymentMethod[] = credit ? [...open, 'account'] : open
   return (
     <fieldset>
       <legend>{t('checkout.payment')}</legend>
@@ -109,10 +126,20 @@ export function Payment({ methods, error }: PaymentProps) {
         <div className="ways" id="payment" tabIndex={-1}>
           {methods.map((method, index) => (
             <label key={method}>
-              <input type="radio" name="payment" value={method} defaultChecked={index === 0} />
+              <input
+                type="radio"
+                name="payment"
+                value={method}
+                defaultChecked={index === 0}
+                disabled={method === 'account' && isBeyond}
+              />
               <b>{t(`checkout.pay.${method}`)}</b>
               <Icon name={icons[method]} />
-              <small>{t(`checkout.payWhen.${method}`)}</small>
+              {method === 'account' && credit ? (
+                <AccountWhen credit={credit} isBeyond={isBeyond} />
+              ) : (
+                <small>{t(`checkout.payWhen.${method}`)}</small>
+              )}
             </label>
           ))}
         </div>

@@ -57,7 +57,7 @@ export function CompareTable({ view: { products, storeName } }: { view: CompareP
             <tr>
               <th scope="row">{t('projects.price')}</th>
               {products.map((product) => (
-                <td key={product.id}>
+                <td key={product.id} data-own={product.id}>
                   <Price product={product} />
                 </td>
               ))}

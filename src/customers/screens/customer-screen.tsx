@@ -6,6 +6,7 @@ import { useViewer } from '../../staff/screens/viewer.ts'
 import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { CustomerView } from '../contracts.ts'
+import { CreditPanel } from '../credit/screens/credit-panel.tsx'
 import { ExemptionsPanel } from '../exemptions/screens/exemptions-panel.tsx'
 import { CustomerGroupPanel } from '../groups/screens/customer-group-panel.tsx'
 import { MergePanel } from '../people/screens/merge-panel.tsx'
@@ -81,6 +82,7 @@ function Customer({ customer }: { customer: CustomerView }) {
           )}
           <AddressesPanel customer={customer} />
           {customer.hasAccount && <CustomerGroupPanel customerId={customer.id} mayEdit={mayEdit} />}
+          {customer.hasAccount && <CreditPanel customerId={customer.id} mayEdit={mayEdit} />}
           {customer.hasAccount && <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />}
           <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>

@@ -9,6 +9,7 @@ import { type BulkWish, useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import { callEndpoint } from '../../ui/client.ts'
 import { accountStates, yesOrNo } from '../rules.ts'
+import { segmentsQuery } from '../segments/screens/segments-load.ts'
 import { useCustomerColumns } from './customers-columns.tsx'
 import { customersList } from './customers-search.ts'
 import { customersQuery } from './load.ts'
@@ -19,6 +20,8 @@ export function CustomersScreen() {
   const word = (name: string) => t(`admin-customers.${name}`)
   const list = useList('customers', customersList)
   const result = useQuery(customersQuery(list.search))
+  const { data: known } = useQuery(segmentsQuery)
+  const segments = known?.segments.map(({ id: value, name: label }) => ({ value, label })) ?? []
   const choice = (name: string, options: readonly { value: string; label: string }[]) => ({
     kind: 'choice' as const,
     name,
@@ -37,6 +40,7 @@ export function CustomersScreen() {
       'state',
       accountStates.map((value) => ({ value, label: word(`state.${value}`) })),
     ),
+    ...(segments.length > 0 ? [choice('segment', segments)] : []),
   ]
   const queries = useQueryClient()
   const state = (name: 'close' | 'open'): BulkWish => ({

@@ -1,4 +1,4 @@
-import { listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
+import { anyText, listAddress, oneOf, type SearchOf } from '../../ui/admin/lists/list-address.ts'
 import { accountStates, customerSorts, yesOrNo } from '../rules.ts'
 
 /** What the address of the customers' list may ask for. */
@@ -11,6 +11,7 @@ export const customersList = listAddress({
     orders: oneOf(yesOrNo),
     newsletter: oneOf(yesOrNo),
     state: oneOf(accountStates),
+    segment: anyText(40),
   },
 })
 

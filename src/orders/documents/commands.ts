@@ -6,6 +6,7 @@ import { lotsOfLines } from '../lot-rules.ts'
 import { orderRefundLines, type orderRefunds } from '../refunds/tables.ts'
 import type { DocumentLine, OrderTax, PdfContent } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
+import { startTerms, stopTerms } from '../terms/commands.ts'
 import { writeDocument } from './numbered-commands.ts'
 import { orderDocuments } from './tables.ts'
 import { creditsToRewrite, taxesOfAmount, taxesOfRefund } from './tax-queries.ts'
@@ -82,6 +83,7 @@ export async function issueInvoice(tx: Transaction, orderId: string): Promise<vo
       lines: lines.map((line, index) => documentLine(line, lots[index])),
     },
   })
+  await startTerms(tx, order)
 }
 
 const without = { itemTotalMinor: 0, discountMinor: 0, discounts: [], deliveryMinor: 0 } as const
@@ -206,6 +208,7 @@ export async function takeInvoiceBack(tx: Transaction, order: StoredOrder, amoun
   if (amountMinor === undefined || amountMinor === invoice.amountMinor) {
     const { amountMinor: whole, taxMinor } = invoice
     await writeDocument(tx, order, { kind: 'credit', amountMinor: whole, taxMinor, content, takesBackId })
+    await stopTerms(tx, order.id)
     return
   }
   const taxes = await taxesOfAmount(tx, order.id, amountMinor)

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translate.ts'
+import { purchaseOrderFacts } from '../terms/text.ts'
 import { asWritten } from '../written-order.ts'
 import { drawCredit, drawTaxes, drawTaxNotes, type Invoice, sellerOf } from './invoice.ts'
 import {
@@ -38,6 +39,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
     [t(isCorrection ? 'documents.correctionNumber' : 'documents.creditNumber'), written.number],
     ...(note.invoiceNumber === null ? [] : [[t('invoice.number'), note.invoiceNumber] as const]),
     [t('invoice.order'), order.number],
+    ...purchaseOrderFacts(order, t),
     [t('invoice.date'), format.date(written.at)],
   ])
   const { contact, billing, itemTotalMinor, deliveryMinor } = order

@@ -56,6 +56,8 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     keptUntil: null,
     isMailWithheld: false,
     holdsUntil: null,
+    purchaseOrder: '',
+    terms: null,
     taxMinor: 0,
     taxIncluded: false,
     exemptions: [],

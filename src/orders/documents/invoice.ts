@@ -1,3 +1,4 @@
+import { instantOf } from '../../delivery/lead-days.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { intlTag, type Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -9,6 +10,7 @@ import type { OrderView } from '../confirmation-queries.ts'
 import { paidRows } from '../parts/rules.ts'
 import { methodOf, paidWord } from '../rules.ts'
 import type { OrderTax } from '../schema.ts'
+import { purchaseOrderFacts, termsText } from '../terms/text.ts'
 import {
   addressLines,
   type Block,
@@ -55,7 +57,8 @@ export function sellerOf({ store, symbols = {}, language }: From): Seller {
 }
 
 /** Whom the bill is for, where the goods go, and how it is paid. */
-function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Block[] {
+function blocksOf({ order, store }: Invoice, { t, language, format }: DocumentI18n): Block[] {
+  const until = order.terms ? termsText(order.terms, { t, date: format.date }) : undefined
   const { contact, billing, shipping } = order
   const reached = [contact.email, contact.phone].filter((text) => text !== '')
   return [
@@ -84,6 +87,7 @@ function blocksOf({ order, store }: Invoice, { t, language }: DocumentI18n): Blo
       lines: [
         { text: t(`confirmation.method.${methodOf(order)}`) },
         { text: t(`confirmation.paid.${paidWord(order)}`) },
+        ...(until === undefined ? [] : [{ text: until }]),
       ],
     },
   ]
@@ -166,6 +170,8 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
     ...(invoiceNumber === null ? [] : [[t('invoice.number'), invoiceNumber] as const]),
     [t('invoice.order'), order.number],
     [t('invoice.date'), format.date(issuedAt ?? order.placedAt)],
+    ...(order.terms?.dueOn ? [[t('invoice.due'), format.date(instantOf(order.terms.dueOn))] as const] : []),
+    ...purchaseOrderFacts(order, t),
   ])
   drawBlocks(document, blocksOf(invoice, i18n))
   const money = { align: 'end', direction: 'ltr' } as const

@@ -7,6 +7,7 @@ import type { OrderView } from '../confirmation-queries.ts'
 import { leftOfLine } from '../shipments/rules.ts'
 import { carrierText } from '../shipments/text.ts'
 import type { ShipmentView } from '../shipments/view-contracts.ts'
+import { purchaseOrderFacts } from '../terms/text.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
 import {
   addressLines,
@@ -141,6 +142,7 @@ export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate
   const weightOf = (id: string, quantity: number) => (weights.get(id) ?? 0) * quantity
   drawHead(document, seller, t('documents.slip'), [
     [t('invoice.order'), order.number],
+    ...purchaseOrderFacts(order, t),
     [t('invoice.date'), format.date(order.placedAt)],
     ...(shipment ? shipmentFacts(shipment, i18n) : []),
   ])

@@ -19,7 +19,7 @@ import { lotsText } from '../lot-text.ts'
  * measures are points.
  */
 
-const color = { ink: '#1f1d1a', quiet: '#5d574f', line: '#d8d2c8', accent: '#a3231f' } as const
+export const color = { ink: '#1f1d1a', quiet: '#5d574f', line: '#d8d2c8', accent: '#a3231f' } as const
 const GAP = 16
 
 /** Who sells: the head of every document. */

@@ -1,3 +1,4 @@
+import { instantOf } from '../../delivery/lead-days.ts'
 import type { AddressInput } from '../../delivery/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -12,6 +13,7 @@ import { drawTaxes, drawTaxNotes, sellerOf } from './invoice.ts'
 import {
   addressLines,
   type Block,
+  color,
   type DocumentI18n,
   drawBlocks,
   drawHead,
@@ -33,7 +35,14 @@ export type QuoteSheet = {
     contact: { fullName: string; email: string; phone: string }
     address: AddressInput
     isPickup: boolean
-    project: { name: string; rooms: readonly { name: string; areaCenti: number }[] }
+    project: {
+      name: string
+      rooms: readonly { name: string; areaCenti: number }[]
+      /** The day on which its floor is to be laid, as YYYY-MM-DD. */
+      wantedOn?: string | undefined
+    }
+    /** What is to be settled before its floor is laid, in the sheet's language. */
+    toSettle: readonly { title: string; detail: string }[]
     /** Its rooms, drawn; null where none were. */
     plan: { sketch: Sketch; laid: SketchedFloor | null } | null
     /** Each with why it has as many as it has. */
@@ -111,6 +120,19 @@ function blocksOf({ quote, store }: QuoteSheet, { t, format, language }: Documen
   ]
 }
 
+/** What is to be settled before the floor is laid, each with the rule that it rests on. */
+function drawSettle(document: PdfDocument, points: QuoteSheet['quote']['toSettle'], { t }: DocumentI18n): void {
+  if (points.length === 0) return
+  document.y += 20
+  document.keep(60)
+  document.y += document.text(t('quotes.toSettle'), 0, document.width, { size: 12 }) + 4
+  for (const { title, detail } of points) {
+    document.keep(40)
+    document.y += document.text(title, 0, document.width, { size: 9.5 }) + 1
+    document.y += document.text(detail, 0, document.width, { size: 8.5, color: color.quiet }) + 5
+  }
+}
+
 /**
  * A quote as a PDF, with the prices that it holds.
  * @param t the words of the sheet's language
@@ -127,6 +149,9 @@ export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress
     [t('quotes.number'), quote.number],
     [t('invoice.date'), format.date(quote.madeAt)],
     [t('quotes.validUntil'), format.date(quote.validUntil)],
+    ...(quote.project.wantedOn === undefined
+      ? []
+      : [[t('quotes.laying'), format.date(instantOf(quote.project.wantedOn))] as const]),
     ...(sheet.preparedBy === null ? [] : [[t('quotes.preparer'), `\u2068${sheet.preparedBy}\u2069`] as const]),
   ])
   drawBlocks(document, blocksOf(sheet, i18n))
@@ -160,6 +185,7 @@ export async function renderQuoteSheet(sheet: QuoteSheet, t: Translate, compress
     drawSum(document, t('cart.depositRest'), format.money(quote.totalMinor - quote.depositMinor))
   }
   drawTaxNotes(document, quote, i18n)
+  drawSettle(document, quote.toSettle, i18n)
   document.y += 22
   document.y += document.text(t('quotes.sheetEnd'), 0, document.width, { size: 9.5 })
   return document.end()

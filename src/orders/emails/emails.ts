@@ -1,6 +1,6 @@
 import { instantOf } from '../../delivery/lead-days.ts'
 import { type Email, renderEmail } from '../../platform/mail/email.ts'
-import { firstDueMinor, isWaitingForMoney } from '../rules.ts'
+import { firstDueMinor, isPaidOnline, isWaitingForMoney } from '../rules.ts'
 import type { OrderEdit, OrderStatus, PaymentStatus } from '../schema.ts'
 import {
   type EmailI18n,
@@ -23,6 +23,13 @@ function nextStep({ delivery }: EmailOrder, shop: EmailShop, { t, own, language 
   return t('mail.orders.placed.delivery', { area, count: delivery.leadDays })
 }
 
+/** How an order that nothing came in for is going to be paid. */
+function paymentText(order: EmailOrder, { t, money }: EmailI18n): string {
+  const total = money(firstDueMinor(order))
+  if (order.terms) return t('mail.orders.placed.account', { total, count: order.terms.netDays })
+  return t(`mail.orders.placed.${order.paymentMethod === 'cod' ? 'cash' : 'online'}`, { total })
+}
+
 /**
  * To the customer: the order is placed, what was agreed, and what comes next. Of a request, that it waits for the shop.
  * While nobody has proved the mailbox nothing is in it that was typed: goods, amounts and the shop's own words alone.
@@ -30,11 +37,9 @@ function nextStep({ delivery }: EmailOrder, shop: EmailShop, { t, own, language 
 export function orderPlacedEmail(shop: EmailShop, order: EmailOrder, isRequest = false): Email {
   const { language, number, paymentStatus, emailProved } = order
   const i18n = i18nOf(order, shop, language)
-  const { t, own, money, when } = i18n
+  const { t, own, when } = i18n
   const kind = isRequest ? 'requested' : 'placed'
-  const unpaid = order.paymentMethod === 'cod' ? 'cash' : 'online'
-  const payment =
-    paymentStatus === 'unpaid' ? [t(`mail.orders.placed.${unpaid}`, { total: money(firstDueMinor(order)) })] : []
+  const payment = paymentStatus === 'unpaid' ? [paymentText(order, i18n)] : []
   const next = isRequest ? [t('mail.orders.requested.next')] : [nextStep(order, shop, i18n), ...payment]
   return renderEmail({
     language,
@@ -72,7 +77,7 @@ export function statusEmail(
   const said = why ? `mail.orders.status.${why}.text` : `mail.orders.status.${to}.${order.delivery.type}`
   const isDue =
     to === 'confirmed' &&
-    order.paymentMethod !== 'cod' &&
+    isPaidOnline(order.paymentMethod) &&
     isWaitingForMoney(order.paymentStatus) &&
     firstDueMinor(order) > 0
   return renderEmail({

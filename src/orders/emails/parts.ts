@@ -12,6 +12,7 @@ import { discountRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import type { orderLines, orders } from '../tables.ts'
+import type { OrderTermsView } from '../terms/contracts.ts'
 
 /** An order as emails tell of it. */
 export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
@@ -19,6 +20,8 @@ export type EmailOrder = Omit<typeof orders.$inferSelect, 'language'> & {
   lines: (typeof orderLines.$inferSelect)[]
   /** The last day on which it is kept at its store, where it waits there. */
   keptUntil?: string
+  /** Missing where it is not on account. */
+  terms?: OrderTermsView | null
 }
 
 type EmailLine = EmailOrder['lines'][number]
@@ -124,6 +127,17 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
     [t('mail.orders.fact.total'), money(totalMinor)],
     ...(order.taxIncluded ? taxFacts(order, i18n) : []),
     ...depositFacts(order, i18n),
+    ...termsFacts(order, i18n),
+  ]
+}
+
+/** Under which number the buyer's books have it, as far as that may be in the email, and when it is due on account. */
+function termsFacts({ purchaseOrder, emailProved, terms }: EmailOrder, { t, own, date }: EmailI18n): Facts {
+  return [
+    ...(purchaseOrder !== '' && emailProved
+      ? [[t('mail.orders.fact.purchaseOrder'), own(purchaseOrder)] as const]
+      : []),
+    ...(terms?.dueOn ? [[t('mail.orders.fact.due'), date(instantOf(terms.dueOn))] as const] : []),
   ]
 }
 

@@ -8,6 +8,7 @@ import { findKeptUntil } from '../pickups/queries.ts'
 import type { EmailRefund } from '../refunds/email.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
+import { findOrderTerms } from '../terms/queries.ts'
 import type { EmailOrder, EmailShop } from './parts.ts'
 
 /** An order as emails tell of it; undefined where there is none any more. */
@@ -17,7 +18,8 @@ export async function findEmailOrder(tx: Transaction, id: string): Promise<Email
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position))
   const keptUntil = await findKeptUntil(tx, id)
   const language = isLanguage(order.language) ? order.language : defaultLanguage
-  return { ...order, language, lines, ...(keptUntil !== undefined && { keptUntil }) }
+  const terms = await findOrderTerms(tx, id)
+  return { ...order, language, lines, terms, ...(keptUntil !== undefined && { keptUntil }) }
 }
 
 /** Who writes: the store that has the order. */

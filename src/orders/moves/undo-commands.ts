@@ -12,6 +12,7 @@ import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
 import { giveSlotBack, takeSlot } from '../slots/commands.ts'
 import { orderLines, orders, orderTimeline } from '../tables.ts'
+import { takeCreditAgain } from '../terms/commands.ts'
 import type { MoveMemory } from './memory.ts'
 
 /**
@@ -59,7 +60,7 @@ async function takeSlotAgain(tx: Transaction, { id, delivery }: StoredOrder): Pr
   return true
 }
 
-/** Puts the order's goods, its slot, its discounts, its hold and its documents where they were before the move. */
+/** Puts the order's goods, its slot, its discounts, its part of its buyer's limit, its hold and its documents where they were before the move. */
 async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
   const { hold, coupon, samples, hadInvoice } = before
   const uses = before.discounts.length > 0 ? before.discounts : coupon ? [coupon] : []
@@ -72,6 +73,7 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
   if (to === 'cancelled' && before.hadSlot && !(await takeSlotAgain(tx, order))) return false
   if (to === 'cancelled' && !(await takeDiscountsAgain(tx, { uses, orderId: order.id }))) return false
   if (to === 'cancelled' && !(await takeSamplesAgain(tx, order.id, samples))) return false
+  if ((to === 'cancelled' || to === 'returned') && (await takeCreditAgain(tx, order))) return false
   if (hold) {
     const { until, ...whose } = hold
     await tx.insert(orderHolds).values({ orderId: order.id, ...whose, until: sql`${until}::timestamptz` })

@@ -12,11 +12,12 @@ import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
 import { lotsText } from '../lot-text.ts'
 import { methodOf, paidWord } from '../rules.ts'
+import { termsText } from '../terms/text.ts'
 import { PaidRows } from './paid-rows.tsx'
 
 /** Whom an order is for, where it goes, and how it is paid. */
 export function OrderFacts({ order }: { order: OrderView }) {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   return (
     <section className="order__part order__facts">
       <Facts title={t('confirmation.contact')}>
@@ -40,7 +41,13 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Facts title={t('confirmation.payment')}>
         <span>{t(`confirmation.method.${methodOf(order)}`)}</span>
         <span className="quiet">{t(`confirmation.paid.${paidWord(order)}`)}</span>
+        {order.terms && <span>{termsText(order.terms, { t, date: format.date })}</span>}
       </Facts>
+      {order.purchaseOrder !== '' && (
+        <Facts title={t('confirmation.purchaseOrder')}>
+          <bdi>{order.purchaseOrder}</bdi>
+        </Facts>
+      )}
       {order.note !== '' && (
         <Facts title={t('confirmation.note')}>
           <span className="order__note">{order.note}</span>

@@ -6,6 +6,8 @@ import { intlTag, isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { storeName } from '../../settings/screens/store-names.ts'
 import type { OrderView } from '../contracts.ts'
+import { PurchaseOrder } from '../terms/screens/purchase-order.tsx'
+import { TermsLine } from '../terms/screens/terms-line.tsx'
 import type { Move } from './ask-dialog.tsx'
 import { OrderPaymentBadge } from './badges.tsx'
 
@@ -38,8 +40,10 @@ function Address({ address: { house, city, state, zipCode, country } }: { addres
   )
 }
 
-/** Who ordered, how to reach them, and where the invoice goes. */
-export function CustomerPanel({ order }: { order: OrderView }) {
+type CustomerPanelProps = { order: OrderView; onDone: ((order: OrderView, text: string) => void) | undefined }
+
+/** Who ordered, how to reach them, where the invoice goes, and under which number their books have it. */
+export function CustomerPanel({ order, onDone }: CustomerPanelProps) {
   const { t } = useI18n()
   return (
     <Panel name={t('dashboard.order.customer')}>
@@ -69,6 +73,7 @@ export function CustomerPanel({ order }: { order: OrderView }) {
           <Address address={order.billing} />
         </dd>
       </dl>
+      <PurchaseOrder order={order} onDone={onDone} />
     </Panel>
   )
 }
@@ -152,6 +157,11 @@ export function PaymentPanel({ order, onAsk, children }: PaymentPanelProps) {
         <span>{t(`dashboard.method.${order.paymentMethod}`)}</span>
         <OrderPaymentBadge order={order} />
       </p>
+      {order.terms && (
+        <p>
+          <TermsLine terms={order.terms} />
+        </p>
+      )}
       {onAsk && order.nextPayments.length > 0 && (
         <div className="moves">
           {order.nextPayments.map((to) => (

@@ -205,7 +205,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
           {returns(order)}
           <DeliveryPanel order={order} />
           <PickupPanel order={order} mayEdit={mayEdit} onDone={moved} onUndone={reload} />
-          <CustomerPanel order={order} />
+          <CustomerPanel order={order} onDone={mayEdit ? keep : undefined} />
         </div>
       </div>
       {isReturning && <ReturnDialog order={order} onDone={keep} onClose={() => setReturning(false)} />}

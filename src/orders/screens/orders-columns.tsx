@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
@@ -43,6 +44,18 @@ function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow })
       )}
       {counted && lines ? t('dashboard.orders.boxesAndLines', { boxes: counted, lines }) : counted || lines}
     </span>
+  )
+}
+
+/** Until when a row's order is to be paid on account, or that it is overdue. */
+function RowDue({ order: { dueOn, isOverdue } }: { order: OrderRow }) {
+  const { t, format } = useI18n()
+  if (dueOn === null) return null
+  const date = format.date(instantOf(dueOn))
+  return isOverdue ? (
+    <span className="badge badge--bad">{t('admin-terms.overdue', { date })}</span>
+  ) : (
+    <small className="quiet paidof">{t('admin-terms.due', { date })}</small>
   )
 }
 
@@ -135,7 +148,11 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         id: 'payment',
         title: title('payment'),
         hideable: true,
-        cell: (order) => <OrderPaymentBadge order={order} />,
+        cell: (order) => (
+          <>
+            <OrderPaymentBadge order={order} /> <RowDue order={order} />
+          </>
+        ),
       },
       {
         id: 'total',

@@ -10,6 +10,7 @@ import { useBulk } from '../../ui/admin/lists/use-bulk.tsx'
 import { useList } from '../../ui/admin/lists/use-list.ts'
 import type { OrderListView } from '../contracts.ts'
 import { usePrints } from '../documents/print/use-prints.ts'
+import { dueFilters } from '../schema.ts'
 import { useBulkMoves } from './bulk-moves.tsx'
 import { ordersQuery } from './load.ts'
 import { useOrderColumns } from './orders-columns.tsx'
@@ -42,6 +43,13 @@ export function OrdersScreen() {
       label: t('dashboard.orders.column.payment'),
       any: t('dashboard.orders.anyPayment'),
       options: payments.map((value) => ({ value, label: t(`dashboard.payment.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'due',
+      label: t('dashboard.orders.due'),
+      any: t('dashboard.orders.anyDue'),
+      options: dueFilters.map((value) => ({ value, label: t(`dashboard.orders.due.${value}`) })),
     },
     { kind: 'days' },
   ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorKinds } from '../../platform/actor.ts'
 import { editedFields, moneyWays } from '../schema.ts'
 import { carriers } from '../shipments/carriers/rules.ts'
-import { moveReasons, paymentNotes, returnNotes } from './schema.ts'
+import { moveReasons, paymentNotes, purchaseOrderNotes, returnNotes } from './schema.ts'
 
 const notedMoney = z.object({ minor: z.number(), currency: z.string() })
 
@@ -23,7 +23,7 @@ const shopNote = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('goodsReturned'), params: z.object({ lines: notedLines }) }),
   z.object({
-    code: z.enum(returnNotes),
+    code: z.enum([...returnNotes, ...purchaseOrderNotes]),
     params: z.object({ number: z.string(), lines: notedLines.exactOptional() }),
   }),
   z.object({

@@ -57,6 +57,9 @@ export const returnNotes = [
 ] as const
 type ReturnNote = (typeof returnNotes)[number]
 
+/** What the shop notes about the number that an order has in its buyer's books. */
+export const purchaseOrderNotes = ['purchaseOrderChanged', 'purchaseOrderRemoved'] as const
+
 /** Which return it is, and of what. */
 export type NotedReturn = { number: string; lines?: { name: string; quantity: number }[] }
 
@@ -74,6 +77,6 @@ export type ShopNote =
   | { code: 'shipmentCancelled'; params: { part: number } }
   | { code: 'parcelInTransit'; params: { part: number } }
   | { code: 'parcelDelivered'; params: { part: number } }
-  | { code: ReturnNote; params: NotedReturn }
+  | { code: ReturnNote | (typeof purchaseOrderNotes)[number]; params: NotedReturn }
 
 export type NoteCode = ShopNote['code']

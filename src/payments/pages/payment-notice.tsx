@@ -11,7 +11,8 @@ type Tone = 'ok' | 'wait' | 'bad'
 const icons: Readonly<Record<Tone, IconName>> = { ok: 'circle-check', wait: 'clock', bad: 'circle-alert' }
 
 /** How an order's payment stands, as its sentence's key and its color. */
-function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay, restMinor }: OrderPaymentView): [string, Tone] {
+function noticeOf({ isOnAccount, ...payment }: OrderPaymentView): [string, Tone] {
+  const { isPaid, isCancelled, paymentStatus, state, mayPay, restMinor } = payment
   if (restMinor > 0 && state !== 'processing' && state !== 'mismatch')
     return state === 'failed' ? ['restFailed', 'bad'] : ['rest', 'wait']
   if (restMinor === 0 && (paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded'))
@@ -21,8 +22,12 @@ function noticeOf({ isPaid, isCancelled, paymentStatus, state, mayPay, restMinor
   if (state === 'mismatch') return ['mismatch', 'bad']
   if (state === 'processing') return ['processing', 'wait']
   if (!mayPay) return ['tooLate', 'bad']
+  if (isOnAccount) return state === 'failed' ? ['accountFailed', 'bad'] : ['account', 'wait']
   return state === 'failed' ? ['failed', 'bad'] : ['waiting', 'wait']
 }
+
+/** Whether a notice is of an order that nobody has paid for yet. */
+const isWaiting = (key: string): boolean => ['waiting', 'failed', 'account', 'accountFailed'].includes(key)
 
 /** Whether the order is paid, and what can be done where it is not: plain forms, so that it works without script. */
 export function PaymentNotice({ payment, token, methods }: Props) {
@@ -30,8 +35,8 @@ export function PaymentNotice({ payment, token, methods }: Props) {
   const [key, tone] = noticeOf(payment)
   const isRest = key === 'rest' || key === 'restFailed'
   // Staff write down what is paid in cash later.
-  const ways = isRest ? methods.filter((method) => method !== 'cod') : methods
-  const isOpen = (isRest || key === 'waiting' || key === 'failed') && ways.length > 0
+  const ways = isRest || payment.isOnAccount ? methods.filter((method) => method !== 'cod') : methods
+  const isOpen = (isRest || isWaiting(key)) && ways.length > 0
   // The way that was chosen first, cash last.
   const place = (method: PaymentMethod) => (method === payment.provider ? 0 : method === 'cod' ? 2 : 1)
   const inOrder = [...ways].sort((a, b) => place(a) - place(b))

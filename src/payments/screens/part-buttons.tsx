@@ -14,7 +14,7 @@ export function PartButtons({ order, onDone }: Props) {
   const isOver = status === 'requested' || status === 'cancelled' || status === 'returned'
   const isRefunded = paymentStatus === 'refunded'
   if (isOver || isRefunded || differenceMinor <= 0) return null
-  const mayAsk = isWaitingForMoney(paymentStatus) && totalMinor - paidMinor > 1
+  const mayAsk = isWaitingForMoney(paymentStatus) && order.paymentMethod !== 'account' && totalMinor - paidMinor > 1
   return (
     <>
       <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen('book')}>

@@ -22,6 +22,8 @@ export type Discount = {
   readonly active: boolean
   /** The groups of customers that it is only for; none where it is for everybody. */
   readonly groupIds: readonly string[]
+  /** The segment of customers that it is only for; null where it is for everybody. */
+  readonly segmentId: string | null
   readonly startsAtMs: number | null
   readonly endsAtMs: number | null
   /** The least item total, in minor units, over all lines and before any discount. */
@@ -37,8 +39,8 @@ export type Discount = {
 
 /** Why a discount does not come off, with what the sentence that says so needs. */
 export type DiscountRefusal =
-  /** `outdone`: without it, other discounts take more off. `gift`: what it gives is not in the cart. `delivery`: there is none to pay. `group`: the buyer is in none that it is for. */
-  | { readonly reason: 'unknown' | 'inactive' | 'category' | 'outdone' | 'gift' | 'delivery' | 'group' }
+  /** `outdone`: without it, other discounts take more off. `gift`: what it gives is not in the cart. `delivery`: there is none to pay. `group`, `segment`: the buyer is in none that it is for. */
+  | { readonly reason: 'unknown' | 'inactive' | 'category' | 'outdone' | 'gift' | 'delivery' | 'group' | 'segment' }
   | { readonly reason: 'notStarted'; readonly startsAtMs: number }
   | { readonly reason: 'ended'; readonly endsAtMs: number }
   | { readonly reason: 'usedUp' | 'usedUpByCustomer'; readonly limit: number }
@@ -52,6 +54,8 @@ export type DiscountedCart = {
   readonly nowMs: number
   /** The group of customers that the buyer is in. */
   readonly groupId?: string | undefined
+  /** The segments of customers that the buyer is in, of those that discounts are for. */
+  readonly segmentIds?: readonly string[] | undefined
   /** What the delivery costs without discounts, in minor units; undefined while no way is chosen. */
   readonly deliveryCostMinor: number | undefined
 }
@@ -106,8 +110,9 @@ export function discountRefusal(discount: Discount | undefined, cart: Discounted
   if (!discount) return { reason: 'unknown' }
   const { startsAtMs, endsAtMs, totalLimit, perCustomerLimit } = discount
   if (!discount.active) return { reason: 'inactive' }
-  const { groupIds } = discount
+  const { groupIds, segmentId } = discount
   if (groupIds.length > 0 && !groupIds.some((id) => id === cart.groupId)) return { reason: 'group' }
+  if (segmentId !== null && !cart.segmentIds?.includes(segmentId)) return { reason: 'segment' }
   if (startsAtMs !== null && cart.nowMs < startsAtMs) return { reason: 'notStarted', startsAtMs }
   if (endsAtMs !== null && cart.nowMs >= endsAtMs) return { reason: 'ended', endsAtMs }
   if (totalLimit !== null && discount.used >= totalLimit) return { reason: 'usedUp', limit: totalLimit }

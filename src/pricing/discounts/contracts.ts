@@ -54,6 +54,8 @@ export const couponPreviewContract = {
     code: z.union([z.literal(''), couponCodeSchema]).default(''),
     /** The group of customers whose prices and discounts count; empty for the public's. */
     groupId: z.union([z.literal(''), z.string().regex(isUuid, 'pricing.errors.group')]).default(''),
+    /** The segment of customers whose discounts count; empty for the public's. */
+    segmentId: z.union([z.literal(''), z.string().regex(isUuid, 'pricing.errors.segment.one')]).default(''),
     deliveryMinor: z.coerce
       .number('pricing.errors.minimum')
       .pipe(

@@ -46,7 +46,7 @@ const calledBy = (name: StoredDiscount['name'], language: Language) => name && (
 /** What would come off a cart of these products, each in the choice that stands first, at the prices of a group where one is chosen. */
 export async function previewDiscounts(
   db: Database,
-  { lines, code, deliveryMinor, groupId }: Asked,
+  { lines, code, deliveryMinor, groupId, segmentId }: Asked,
   { store, language }: { store: string; language: Language },
 ): Promise<Preview> {
   const list = groupId ? await findPriceListOf(db, groupId) : undefined
@@ -62,6 +62,7 @@ export async function previewDiscounts(
     lines: goods,
     nowMs: Date.now(),
     groupId: list?.groupId,
+    segmentIds: segmentId === '' ? [] : [segmentId],
     deliveryCostMinor,
     code: code === '' ? null : code,
   })

@@ -31,6 +31,7 @@ type Row = {
   brand_id: string | null
   product_ids: string[]
   group_ids: string[]
+  segment_id: string | null
   used_count: number
   used_by_customer: number
 }
@@ -45,6 +46,7 @@ function discountOf(row: Row): StoredDiscount {
     name: row.name,
     combines: row.combines,
     groupIds: row.group_ids,
+    segmentId: row.segment_id,
     terms: {
       kind: row.kind,
       percentCenti: row.kind === 'buyGet' ? getPercentCenti : row.percent_centi,

@@ -1,6 +1,7 @@
 import { answerChange } from '../../http/change-answer.ts'
 import { type Endpoint, read, type WriteEndpoint, write } from '../../http/endpoint.ts'
 import { uuidPattern } from '../../measure/text.ts'
+import { inUnits } from '../../money/rounding.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { calls } from '../../routes.ts'
 import { ownPriceCalls } from '../../shop-calls.ts'
@@ -32,8 +33,11 @@ const GROUP_BYTES = 64 * 1024
 type Context = Parameters<WriteEndpoint['answer']>[1]
 
 /** A group as the log has it: each rule in a few words. */
-const logged = ({ name, rules }: GroupView) => ({
+const logged = ({ name, rules, netDays, creditLimitMinor, needsPurchaseOrder }: GroupView) => ({
   name,
+  netDays,
+  creditLimit: creditLimitMinor === null ? null : inUnits(creditLimitMinor),
+  needsPurchaseOrder,
   priceRules: rules.map(({ scope, label, percentCenti, fixedMinor }) => {
     const amount = fixedMinor === null ? `−${(percentCenti ?? 0) / 100} %` : (fixedMinor / 100).toFixed(2)
     return `${label || scope}: ${amount}`

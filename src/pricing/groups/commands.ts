@@ -65,13 +65,13 @@ async function writeRules(tx: Transaction, groupId: string, rules: readonly Rule
 /** Adds a group. INVALID_INPUT where another has its name, or a rule's goods are not there; LIST_FULL past the most groups. */
 export async function createGroup(
   tx: Transaction,
-  { name, rules }: GroupInput,
+  { rules, ...fields }: GroupInput,
   language: Language,
 ): Promise<Result<Changed<GroupView>>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customer_groups'))`)
   if ((await tx.$count(customerGroups)) >= mostGroups) return fail('LIST_FULL', { params: { count: mostGroups } })
   const id = uuidv7()
-  const made = await tryWithin(tx, (inner) => inner.insert(customerGroups).values({ id, name }))
+  const made = await tryWithin(tx, (inner) => inner.insert(customerGroups).values({ id, ...fields }))
   if (!made.ok) return nameTaken
   const wrong = await writeRules(tx, id, rules)
   return wrong ?? succeed({ before: undefined, after: await findGroup(tx, id, language) })
@@ -80,7 +80,7 @@ export async function createGroup(
 /** Changes a group and its price list. CHANGED_MEANWHILE with it as it is for another version; NOT_FOUND; and as {@link createGroup} */
 export async function editGroup(
   tx: Transaction,
-  { id, version, name, rules }: GroupInput & { id: string; version: number },
+  { id, version, rules, ...fields }: GroupInput & { id: string; version: number },
   language: Language,
 ): Promise<Result<Changed<GroupView>>> {
   await tx.select({ id: customerGroups.id }).from(customerGroups).where(eq(customerGroups.id, id)).for('update')
@@ -90,7 +90,7 @@ export async function editGroup(
   const renamed = await tryWithin(tx, (inner) =>
     inner
       .update(customerGroups)
-      .set({ name, version: version + 1 })
+      .set({ ...fields, version: version + 1 })
       .where(eq(customerGroups.id, id)),
   )
   if (!renamed.ok) return nameTaken
@@ -98,7 +98,7 @@ export async function editGroup(
   return wrong ?? succeed({ before, after: await findGroup(tx, id, language) })
 }
 
-/** Removes a group. NOT_FOUND; GROUP_IN_USE while customers are in it, or a discount is only for it */
+/** Removes a group. NOT_FOUND; GROUP_IN_USE while customers are in it, a discount is only for it, or a segment asks for it */
 export async function removeGroup(
   tx: Transaction,
   id: string,
@@ -107,7 +107,11 @@ export async function removeGroup(
   await tx.select({ id: customerGroups.id }).from(customerGroups).where(eq(customerGroups.id, id)).for('update')
   const before = await findGroup(tx, id, language)
   if (!before) return fail('NOT_FOUND')
-  const { rows } = await tx.execute(sql`select 1 from coupons where ${id} = any(group_ids) limit 1`)
+  const { rows } = await tx.execute(sql`
+    select 1 from coupons where ${id} = any(group_ids)
+    union all select 1 from segments
+      where jsonb_path_exists(rule, '$.blocks[*].conditions[*] ? (@.targetId == $id)', jsonb_build_object('id', ${id}::text))
+    limit 1`)
   if (before.members > 0 || rows.length > 0) return fail('GROUP_IN_USE')
   await tx.delete(customerGroups).where(eq(customerGroups.id, id))
   return succeed({ before, after: undefined })
@@ -117,7 +121,8 @@ export async function removeGroup(
 type Membership = { group: string | null }
 
 /**
- * Puts a customer into a group in place of the one that they were in, or takes them out of theirs. What they ordered keeps its prices.
+ * Puts a customer into a group in place of the one that they were in, or takes them out of theirs. What they ordered keeps its prices; a limit of
+ * their own goes, as it was meant for the other group's terms.
  * @returns NOT_FOUND; INVALID_INPUT where there is no such group
  */
 export async function setCustomerGroup(
@@ -141,6 +146,9 @@ export async function setCustomerGroup(
   await tx
     .insert(customerGroupMembers)
     .values({ userId: id, groupId })
-    .onConflictDoUpdate({ target: customerGroupMembers.userId, set: { groupId, since: sql`now()` } })
+    .onConflictDoUpdate({
+      target: customerGroupMembers.userId,
+      set: { groupId, since: sql`now()`, creditLimitMinor: null },
+    })
   return succeed({ before, after: { group: group.name } })
 }

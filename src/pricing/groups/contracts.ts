@@ -17,6 +17,9 @@ const rule = z.object({
 const group = z.object({
   id: z.string(),
   name: z.string(),
+  netDays: z.number().nullable(),
+  creditLimitMinor: z.number().nullable(),
+  needsPurchaseOrder: z.boolean(),
   rules: z.array(rule),
   /** How many customers are in it. */
   members: z.number(),

@@ -38,12 +38,16 @@ export async function findPriceList(
   return rows[0]
 }
 
+/** On which terms a group's customers pay, as columns of `g`. */
+const terms = sql`g.net_days as "netDays", g.credit_limit_minor::float8 as "creditLimitMinor",
+  g.needs_purchase_order as "needsPurchaseOrder"`
+
 const members = sql`(select count(*)::int from customer_group_members m where m.group_id = g.id)`
 
 /** Every group, by name. */
 export async function listGroups(db: Database | Transaction): Promise<GroupRow[]> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select g.id, g.name, g.version, ${members} as members,
+    select g.id, g.name, g.version, ${terms}, ${members} as members,
       (select count(*)::int from price_rules r where r.group_id = g.id) as "ruleCount"
     from customer_groups g order by lower(g.name), g.id limit ${mostGroups}`)
   return rows
@@ -60,7 +64,7 @@ export async function findGroup(
 ): Promise<GroupView | undefined> {
   if (!uuidPattern.test(id)) return undefined
   const { rows } = await db.execute<GroupView>(sql`
-    select g.id, g.name, g.version, ${members} as members, coalesce((
+    select g.id, g.name, g.version, ${terms}, ${members} as members, coalesce((
       select json_agg(json_build_object('scope', r.scope, 'targetId', ${target}, 'percentCenti', r.percent_centi,
         'fixedMinor', r.fixed_minor, 'label', coalesce(c.name ->> ${language}, c.name ->> 'en', b.translations ->> ${language}, b.name,
           concat_ws(' · ', p.name, k.name, a.name), '')) order by r.id)
@@ -105,6 +109,21 @@ export async function searchGoods(db: Database, search: string, store: string) {
     ...row,
     pictureUrl: variantPicture ?? pictures[0]?.url ?? null,
   }))
+}
+
+/** On which terms the customers of a group order. */
+export type GroupTerms = { netDays: number | null; needsPurchaseOrder: boolean }
+
+/** The terms on which somebody orders; undefined of who is in no group. */
+export async function findGroupTerms(
+  db: Database | Transaction,
+  userId: string | undefined,
+): Promise<GroupTerms | undefined> {
+  if (userId === undefined) return undefined
+  const { rows } = await db.execute<GroupTerms>(sql`
+    select g.net_days as "netDays", g.needs_purchase_order as "needsPurchaseOrder" from customer_group_members m
+    join customer_groups g on g.id = m.group_id where m.user_id = ${userId}`)
+  return rows[0]
 }
 
 /** The group that a customer is in, and since when; null where they are in none. */

@@ -47,13 +47,39 @@ function wrongRules({ rules = [] }: Given, complain: (path: readonly PropertyKey
   }
 }
 
+/** What a customer may owe at once, in minor units. */
+export const creditLimit = z
+  .int('pricing.errors.creditLimit')
+  .min(0, 'pricing.errors.creditLimit')
+  .max(maxOrderMinor, 'pricing.errors.creditLimit')
+
+/** What does not go together of a group's terms: days without a limit, or a limit without days. */
+function wrongTerms(
+  { netDays, creditLimitMinor }: FormParts<{ netDays: number | null; creditLimitMinor: number | null }>,
+  complain: (path: readonly PropertyKey[], message: string) => void,
+): void {
+  if (netDays === undefined || creditLimitMinor === undefined) return
+  if (netDays !== null && creditLimitMinor === null) complain(['creditLimitMinor'], 'pricing.errors.creditLimit')
+  if (netDays === null && creditLimitMinor !== null) complain(['netDays'], 'pricing.errors.netDays')
+}
+
 /** A group of customers with its price list, as the back office saves it. */
 export const groupSchema = z
   .object({
     name: lineOfText(1, 80, 'pricing.errors.groupName'),
+    /** In how many days after the invoice its customers pay, and what each may owe at once; null where they pay as everybody does. */
+    netDays: z
+      .int('pricing.errors.netDays')
+      .min(1, 'pricing.errors.netDays')
+      .max(365, 'pricing.errors.netDays')
+      .nullable()
+      .default(null),
+    creditLimitMinor: creditLimit.nullable().default(null),
+    needsPurchaseOrder: z.boolean('pricing.errors.needsPurchaseOrder').default(false),
     rules: z.array(ruleSchema, 'pricing.errors.rules').max(mostRules, 'pricing.errors.rules'),
   })
   .check(acrossFields(wrongRules))
+  .check(acrossFields(wrongTerms))
 
 export type GroupInput = z.output<typeof groupSchema>
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/tables.ts'
 import { brands, categories, variants } from '../../catalogue/tables.ts'
 import type { PriceScope } from './rules.ts'
@@ -10,10 +10,22 @@ export const customerGroups = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull().unique(),
+    /** In how many days after the invoice its customers pay; null where they pay as everybody does. */
+    netDays: integer(),
+    /** What each of them may owe at once, in minor units; null as `netDays` is. */
+    creditLimitMinor: bigint({ mode: 'number' }),
+    /** Whether their orders have to name a purchase order. */
+    needsPurchaseOrder: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (group) => [check('customer_groups_name', sql`length(${group.name}) between 1 and 80`)],
+  (group) => [
+    check('customer_groups_name', sql`length(${group.name}) between 1 and 80`),
+    check('customer_groups_net_days', sql`${group.netDays} between 1 and 365`),
+    // `maxOrderMinor` of the pricing rules.
+    check('customer_groups_credit', sql`${group.creditLimitMinor} between 0 and 1000000000000`),
+    check('customer_groups_terms', sql`(${group.netDays} is null) = (${group.creditLimitMinor} is null)`),
+  ],
 )
 
 /** What a group pays: percentages off goods, and fixed prices of variants. One that its goods are gone of goes with them. */
@@ -69,6 +81,11 @@ export const customerGroupMembers = pgTable(
       .notNull()
       .references(() => customerGroups.id),
     since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** What this customer may owe at once, in place of the group's limit; minor units. */
+    creditLimitMinor: bigint({ mode: 'number' }),
   },
-  (member) => [index('customer_group_members_group').on(member.groupId)],
+  (member) => [
+    index('customer_group_members_group').on(member.groupId),
+    check('customer_group_members_credit', sql`${member.creditLimitMinor} between 0 and 1000000000000`),
+  ],
 )

@@ -19,6 +19,7 @@ import { couponCategoriesQuery, couponQuery } from './coupons-load.ts'
 import { GroupsField } from './groups-field.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { ProductsField } from './products-field.tsx'
+import { SegmentField } from './segment-field.tsx'
 
 const useWord = () => {
   const { t } = useI18n()
@@ -116,6 +117,7 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
     brandId: word('brand'),
     productIds: word('products'),
     groupIds: word('groups'),
+    segmentId: word('segment'),
     getProductIds: word('getProducts'),
   }
   return (
@@ -131,6 +133,7 @@ export function CouponForm({ coupon }: { coupon?: CouponView }) {
         </FormPanel>
         <FormPanel title={t('admin-coupons.section.groups')}>
           <GroupsField />
+          <SegmentField />
         </FormPanel>
         <FormPanel title={t('admin-coupons.section.together')}>
           <CheckField name="combines" label={word('combines')} hint={word('combinesHint')} isSwitch />

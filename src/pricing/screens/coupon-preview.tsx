@@ -14,17 +14,19 @@ import type { DiscountRefusal } from '../discounts/choice-rules.ts'
 import { cartRows } from '../discounts/discount-text.ts'
 import { PreviewGroup } from './groups-field.tsx'
 import { type ChosenProduct, ProductFinder } from './products-field.tsx'
+import { PreviewSegment } from './segment-field.tsx'
 
 type Line = ChosenProduct & { quantity: Typed }
 
-type Asked = { lines: readonly Line[]; code: string; delivery: Typed; groupId: string }
+type Asked = { lines: readonly Line[]; code: string; delivery: Typed; groupId: string; segmentId: string }
 
-const previewQuery = ({ lines, code, delivery, groupId }: Asked) => {
+const previewQuery = ({ lines, code, delivery, groupId, segmentId }: Asked) => {
   const input = {
     // A quantity that is being typed is left out until it is one.
     lines: lines.flatMap(({ id, quantity }) => (fits(quantity, 1, maxQuantity) ? `${id}*${quantity}` : [])).join(','),
     code: code.trim(),
     groupId,
+    segmentId,
     ...(fits(delivery, 0, Number.MAX_SAFE_INTEGER) && { deliveryMinor: delivery }),
   }
   return queryOptions({
@@ -155,6 +157,7 @@ export function CouponPreviewScreen() {
   const [code, setCode] = useState('')
   const [delivery, setDelivery] = useState<Typed>(null)
   const [groupId, setGroupId] = useState('')
+  const [segmentId, setSegmentId] = useState('')
   const word = (name: string) => t(`admin-coupons.preview.${name}`)
   const title = word('title')
   usePageTitle(title)
@@ -177,6 +180,7 @@ export function CouponPreviewScreen() {
           <Lines lines={lines} onChange={setLines} />
           <ProductFinder onPick={add} />
           <PreviewGroup value={groupId} onChange={setGroupId} />
+          <PreviewSegment value={segmentId} onChange={setSegmentId} />
           <div className="fieldpair">
             <div className="field">
               <label htmlFor={`${id}-code`}>{word('code')}</label>
@@ -208,7 +212,7 @@ export function CouponPreviewScreen() {
         <header>
           <h2>{word('answer')}</h2>
         </header>
-        <Answer lines={lines} code={code} delivery={delivery} groupId={groupId} />
+        <Answer lines={lines} code={code} delivery={delivery} groupId={groupId} segmentId={segmentId} />
       </section>
     </Guarded>
   )

@@ -65,6 +65,7 @@ export function valuesOf(coupon: CouponView | undefined): CouponValues {
     brandId: coupon?.brandId ?? null,
     productIds: coupon?.productIds ?? [],
     groupIds: coupon?.groupIds ?? [],
+    segmentId: coupon?.segmentId ?? null,
   }
 }
 

@@ -35,6 +35,12 @@ export const groupChoicesQuery = queryOptions({
   queryFn: async () => (await askEndpoint(calls.groupChoices, {})).groups,
 })
 
+/** The segments of customers that a discount can be for. */
+export const segmentChoicesQuery = queryOptions({
+  queryKey: ['segments', 'choices'],
+  queryFn: async () => (await askEndpoint(calls.segmentChoices, {})).segments,
+})
+
 /** A page of the orders that use a coupon. */
 export const couponUsesQuery = (id: string, page: number) =>
   queryOptions({

@@ -8,10 +8,10 @@ import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import { sketchOf } from '../plan/sketch-rules.ts'
 import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
-import { isWaiting, knownBoxes } from './known-boxes.ts'
-import { projectStore } from './project-store.ts'
 import { chosenUnit, lengthsIn } from './rooms/lengths.ts'
 import { RoomThumbnail } from './rooms/room-thumbnail.tsx'
+import { isWaiting, knownBoxes } from './store/known-boxes.ts'
+import { projectStore } from './store/project-store.ts'
 import './styles/project-drawer.css'
 
 export type ProjectDrawerProps = { project: Project; isOpen: boolean; onClose: () => void }
@@ -101,6 +101,9 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
             {t('project.drawer.open')}
           </a>
           <p>
+            <a className="link" href={routes.project.href('add-room')} onClick={onClose}>
+              {t('project.addARoom')}
+            </a>
             <a className="link" href={routes.projectPlan.href()}>
               {t('project.drawer.plan')}
             </a>

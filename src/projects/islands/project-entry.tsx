@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { routes } from '../../routes.ts'
-import { useCurrentProject } from './current-project.ts'
 import type { ProjectDrawerProps } from './project-drawer.tsx'
+import { useCurrentProject } from './store/current-project.ts'
 
 /**
  * The way to the project of this browser, on every page: a link that opens a drawer. Whoever has no project loads nothing of it.

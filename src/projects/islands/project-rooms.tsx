@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useProjects } from './use-project.ts'
+import { useProjects } from './store/use-project.ts'
 
 /** The rooms of the project in this browser; the editor is loaded by whoever opens its page. */
 export function ProjectRooms() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import type { Project } from '../saved/schema.ts'
-import { isWaiting, type KnownBoxes } from './known-boxes.ts'
-import { knownKitLines } from './known-kits.ts'
-import { useKnownQuote } from './known-quotes.ts'
+import { isWaiting, type KnownBoxes } from './store/known-boxes.ts'
+import { knownKitLines } from './store/known-kits.ts'
+import { useKnownQuote } from './store/known-quotes.ts'
 import './styles/steps.css'
 
 /** The steps of a project; the last is asked for on the page of the one before. */

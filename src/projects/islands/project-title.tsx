@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Project } from '../saved/schema.ts'
-import { AccountState } from './account-state.tsx'
-import { projectStore } from './project-store.ts'
-import { useShare } from './share-plan.tsx'
+import { useShare } from './plan/share-plan.tsx'
+import { AccountState } from './store/account-state.tsx'
+import { projectStore } from './store/project-store.ts'
 import './styles/project-title.css'
 
 type Props = {

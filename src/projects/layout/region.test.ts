@@ -58,3 +58,37 @@ test('what is no rectangle is cut whatever rows are asked for in between', () =>
     expect(ground.partsIn({ left: 5, right: 9, top: 5, bottom: 7 })).toEqual([])
   }
 })
+
+test('a place that one wall passes through is cut as the clipper would cut it, to a unit', () => {
+  const corner = fc.tuple(fc.integer({ min: -900, max: 900 }), fc.integer({ min: -900, max: 900 }))
+  const places = fc
+    .tuple(corner, fc.integer({ min: 30, max: 400 }), fc.integer({ min: 30, max: 400 }))
+    .map(([[left, top], width, height]): Rect => ({ left, top, right: left + width, bottom: top + height }))
+  const areaOf = (rings: readonly Ring[]) =>
+    rings.reduce(
+      (sum, ring) =>
+        sum +
+        ring.reduce((part, [x, y], at) => {
+          const [nextX, nextY] = ring[(at + 1) % ring.length] as readonly [number, number]
+          return part + (x * nextY - y * nextX) / 2
+        }, 0),
+      0,
+    )
+  fc.assert(
+    fc.property(corner, corner, corner, places, (a, b, c, place) => {
+      const ring: Ring = [a, b, c]
+      const parts = new Ground([ring]).partsIn(place)
+      const mine = areaOf(parts.flatMap(({ outer, holes }) => [outer, ...holes]))
+      // Rounding moves each of its corners by a unit at most, along sides of 400.
+      expect(Math.abs(mine - areaOf(clipped(ring, place)))).toBeLessThanOrEqual(1000)
+      for (const { outer } of parts) {
+        const { left, top, right, bottom } = partBounds({ outer, holes: [] })
+        // The clipper itself is a unit off at times.
+        expect(
+          Math.min(left - place.left, place.right - right, top - place.top, place.bottom - bottom),
+        ).toBeGreaterThanOrEqual(-1)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -129,6 +129,49 @@ const common = (one: Rect, other: Rect): Rect => ({
   bottom: Math.min(one.bottom, other.bottom),
 })
 
+const isWithin = ([x, y]: OutlinePoint, { left, top, right, bottom }: Rect): boolean =>
+  x > left && x < right && y > top && y < bottom
+
+/** What of a rectangle lies to one side of a line, as a ring of whole units. Source: Sutherland and Hodgman, 1974. */
+function halfOf(rect: Rect, [[fromX, fromY], [toX, toY]]: Side, sign: 1 | -1): Ring {
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  const corners = rectRing(rect)
+  const half: OutlinePoint[] = []
+  function add(x: number, y: number): void {
+    const last = half.at(-1)
+    if (last?.[0] !== x || last[1] !== y) half.push([x, y])
+  }
+  let before = corners[3]
+  let depthBefore = sign * (dx * (before[1] - fromY) - dy * (before[0] - fromX))
+  for (const corner of corners) {
+    const depth = sign * (dx * (corner[1] - fromY) - dy * (corner[0] - fromX))
+    if (depth > 0 !== depthBefore > 0) {
+      const share = depthBefore / (depthBefore - depth)
+      // A zero has no sign.
+      add(
+        Math.round(before[0] + (corner[0] - before[0]) * share) + 0,
+        Math.round(before[1] + (corner[1] - before[1]) * share) + 0,
+      )
+    }
+    if (depth > 0) add(corner[0], corner[1])
+    before = corner
+    depthBefore = depth
+  }
+  const [first] = half
+  const last = half.at(-1)
+  if (first && last && half.length > 1 && first[0] === last[0] && first[1] === last[1]) half.pop()
+  return half.length < 3 ? [] : half
+}
+
+/** What one wall leaves of a rectangle that it passes right through: most cuts are such, and need no clipper. @param sides those of the region in its row */
+function cutByWall(rect: Rect, wall: Side, sides: readonly Side[]): Part[] {
+  const half = halfOf(rect, wall, 1)
+  const [x, y] = half.reduce(([sumX, sumY], point) => [sumX + point[0], sumY + point[1]], [0, 0])
+  const isFloor = half.length > 0 && isFilled(sides, x / half.length, y / half.length)
+  const outer = isFloor ? half : halfOf(rect, wall, -1)
+  return outer.length === 0 ? [] : [{ outer, holes: noRings }]
+}
+
 /** A part of a floor whose pieces are cut from it: its rings, as they are and as the clipper takes them, and the sides in the row that was asked for last. */
 export class Ground {
   readonly #rings: readonly Ring[]
@@ -155,7 +198,13 @@ export class Ground {
   partsIn(rect: Rect): Part[] {
     if (rect.right <= rect.left || rect.bottom <= rect.top) return []
     const sides = this.#sidesIn(rect)
-    for (const [from, to] of sides) if (passesThrough(from, to, rect)) return this.#cut(rect)
+    let wall: Side | undefined
+    for (const side of sides) {
+      if (!passesThrough(side[0], side[1], rect)) continue
+      if (this.#rect || wall || isWithin(side[0], rect) || isWithin(side[1], rect)) return this.#cut(rect)
+      wall = side
+    }
+    if (wall) return cutByWall(rect, wall, sides)
     const isWhole = isFilled(sides, (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2)
     return isWhole ? [new WholePart(rect)] : []
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { TaxNoteContext } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
-import { ProjectKit } from '../islands/project-kit.tsx'
+import { ProjectKit } from '../islands/kit/project-kit.tsx'
 
 /** What a project takes besides its boards. The project is in the browser, so the page is an island; `children` stand below it. */
 export function KitPage({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
-import { ProjectPlan } from '../islands/project-plan.tsx'
+import { ProjectPlan } from '../islands/plan/project-plan.tsx'
 
 /** Every board of a project. The project is in the browser, so the page is one island. */
 export function PlanPage() {

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { buyPanelId } from '../islands/buy-panel-place.ts'
+import { buyPanelId } from '../islands/kit/buy-panel-place.ts'
 
 /**
  * Whether a product's page counts for the rooms of the reader's project or for another area, and the place of the former. It is shown where

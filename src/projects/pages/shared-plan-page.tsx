@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { Island } from '../../ui/island.tsx'
-import { SharedPlan } from '../islands/shared-plan.tsx'
+import { SharedPlan } from '../islands/plan/shared-plan.tsx'
 
 /** A plan that somebody shared. What it shows is asked for in the browser: the link is a secret, and no page is cached under it. */
 export function SharedPlanPage({ token }: { token: string }) {

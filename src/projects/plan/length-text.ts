@@ -8,6 +8,9 @@ import { areaOfUnits, feetAndInches, unitsPerCm, unitsPerMetre } from '../../mea
 export const lengthUnits = ['ft-in', 'm', 'cm'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
+/** The unit that readers of a language measure in. */
+export const languageUnit = (language: Language): LengthUnit => (language === 'en' || language === 'fr' ? 'ft-in' : 'm')
+
 type I18n = { t: Translate; format: Pick<Formats, 'number' | 'plain'>; language: Language }
 
 const eighthsText = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']

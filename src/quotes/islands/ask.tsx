@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { useCurrentProject } from '../../projects/islands/current-project.ts'
+import { useCurrentProject } from '../../projects/islands/store/current-project.ts'
 import type { Project } from '../../projects/saved/schema.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 

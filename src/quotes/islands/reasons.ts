@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { useWhy } from '../../projects/islands/kit-text.ts'
+import { useWhy } from '../../projects/islands/kit/kit-text.ts'
 import type { Kit } from '../../projects/kit/contracts.ts'
 import type { Project } from '../../projects/saved/schema.ts'
 import { mostReasonLength } from '../list-schema.ts'

@@ -3,7 +3,8 @@ import type { SketchedRoom } from '../../measure/sketch.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import type { StoredQuote } from '../find-queries.ts'
-import type { QuotedPlan } from '../schema.ts'
+import type { QuotedFinding, QuotedPlan } from '../schema.ts'
+import { settleTexts } from '../settle-text.ts'
 
 const DAY_MS = 86_400_000
 
@@ -52,5 +53,23 @@ export function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** What is to be settled before the floor is laid, each with the rule that it rests on. */
+export function ToSettle({ findings }: { findings: readonly QuotedFinding[] }) {
+  const i18n = useI18n()
+  return (
+    <>
+      <h2>{i18n.t('quotes.toSettle')}</h2>
+      <ul className="quote__settle">
+        {settleTexts(findings, i18n).map(({ title, detail }) => (
+          <li key={title}>
+            {title}
+            <small className="quote__detail">{detail}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,32 +1,16 @@
-import type { ReactNode } from 'react'
 import { Totals } from '../../cart/islands/totals.tsx'
+import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
-import type { PaymentMethod } from '../../orders/schema.ts'
 import { calls, routes } from '../../routes.ts'
-import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
+import { placeLine, streetLine } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
-import type { ShownStatus } from '../list-schema.ts'
-import { Held, RoomPlan } from './quote-page-parts.tsx'
-
-export type QuotePageView = {
-  quote: StoredQuote
-  lines: readonly StoredQuoteLine[]
-  status: ShownStatus
-  /** The page of the order that it became. */
-  orderToken: string | null
-  methods: readonly PaymentMethod[]
-  /** The names of what the store has enough of, but not of one lot. */
-  mixedLots: readonly string[]
-  /** The store that sent it, and who of its staff; null where that is not known. */
-  store: StoreIdentity
-  preparedBy: string | null
-  /** The shop's mark, at the head of the sheet. */
-  mark: ReactNode
-}
+import type { StoredQuoteLine } from '../find-queries.ts'
+import { AskByEmail, QuoteAnswer } from './quote-answer.tsx'
+import { Held, RoomPlan, ToSettle } from './quote-page-parts.tsx'
+import type { QuotePageView } from './view.ts'
 
 type ViewProps = { view: QuotePageView }
 
@@ -55,7 +39,8 @@ export function QuotePage({ view }: ViewProps) {
               {t('quotes.toOrder')}
             </a>
           )}
-          {status === 'sent' && <Answer view={view} />}
+          {status === 'sent' && <QuoteAnswer view={view} />}
+          {(status === 'expired' || status === 'withdrawn') && <AskByEmail view={view} label={t('quotes.askAnew')} />}
           {isShown && (
             <a
               className="btn btn--quiet btn--wide"
@@ -77,7 +62,7 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
-  const { rooms, name } = quote.project
+  const { rooms, name, wantedOn, toSettle = [] } = quote.project
   return (
     <article className="quote__sheet">
       <div className="quote__head">
@@ -115,6 +100,12 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
               {t('project-lines.rooms', { count: rooms.length })} ·{' '}
               {area(rooms.reduce((sum, { areaCenti }) => sum + areaCenti, 0))}
             </dd>
+          </div>
+        )}
+        {wantedOn !== undefined && (
+          <div>
+            <dt>{t('quotes.laying')}</dt>
+            <dd>{format.date(instantOf(wantedOn))}</dd>
           </div>
         )}
       </dl>
@@ -155,6 +146,7 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
         }}
         delivery={quote.delivery.type}
       />
+      {toSettle.length > 0 && <ToSettle findings={toSettle} />}
     </article>
   )
 }
@@ -188,65 +180,5 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
         <Money>{format.money(totalMinor)}</Money>
       </td>
     </tr>
-  )
-}
-
-/** Accepting the quote, with a deposit or all of it, and declining it: plain forms. */
-function Answer({ view: { quote, methods, mixedLots } }: ViewProps) {
-  const { t, format } = useI18n()
-  const { token, version, depositMinor, totalMinor } = quote
-  const online = methods.filter((method) => method !== 'cod')
-  const hasDeposit = depositMinor > 0 && online.length > 0
-  const rest = `\u2066${format.money(totalMinor - depositMinor)}\u2069`
-  const accept = (share: 'deposit' | 'whole', payment: PaymentMethod, isFirst: boolean) => (
-    <form
-      key={payment}
-      method="post"
-      action={callAddress(calls.quoteAccept, { token, version, share, payment })}
-      encType="multipart/form-data"
-    >
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="share" value={share} />
-      <input type="hidden" name="payment" value={payment} />
-      {mixedLots.length > 0 && <input type="hidden" name="mayMixLots" value="yes" />}
-      <button className={`btn btn--wide ${isFirst ? 'btn--go' : 'btn--quiet'}`} type="submit">
-        {t(share === 'deposit' ? 'quotes.acceptDeposit' : 'quotes.acceptWhole', {
-          way: t(`confirmation.method.${payment}`),
-        })}
-      </button>
-    </form>
-  )
-  return (
-    <>
-      <p className="quiet">{t('quotes.held')}</p>
-      {mixedLots.length > 0 && (
-        <p className="note">
-          {t('checkout.mixedLots', { names: mixedLots.map((name) => `\u2068${name}\u2069`).join(', ') })}{' '}
-          {t('quotes.mixedLots')}
-        </p>
-      )}
-      {hasDeposit && (
-        <section className="quote__share quote__share--first">
-          <h3>
-            {t('quotes.depositOf', { percent: Math.round((100 * depositMinor) / totalMinor) })}
-            <Money>{format.money(depositMinor)}</Money>
-          </h3>
-          <p className="note">{t('quotes.depositRest', { amount: rest })}</p>
-          {online.map((method, index) => accept('deposit', method, index === 0))}
-        </section>
-      )}
-      <section className="quote__share">
-        <h3>
-          {t('quotes.whole')}
-          <Money>{format.money(totalMinor)}</Money>
-        </h3>
-        {methods.map((method, index) => accept('whole', method, !hasDeposit && index === 0))}
-      </section>
-      <form method="post" action={callAddress(calls.quoteDecline, { token })} encType="multipart/form-data">
-        <button className="link" type="submit">
-          {t('quotes.decline')}
-        </button>
-      </form>
-    </>
   )
 }

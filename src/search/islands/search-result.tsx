@@ -62,7 +62,7 @@ export function SearchResult({ product, query, say, storeName, option }: Props) 
         <Stock {...(product.stock && { stock: product.stock })} say={say} storeName={storeName} />
         {product.unit === 'box' && <span className="result__rooms" data-floor={product._id} />}
       </span>
-      <span className="small result__price">
+      <span className="small result__price" data-own={product._id}>
         <b>
           <Money>{format.money(shownPrice(product))}</Money>
         </b>

@@ -88,6 +88,16 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
           required
         />
       </FormPanel>
+      <FormPanel title={word('terms')}>
+        <NumberField
+          name="dueReminderDays"
+          label={word('field.dueReminderDays')}
+          hint={word('fieldHint.dueReminderDays')}
+          min={0}
+          max={30}
+          required
+        />
+      </FormPanel>
       <FormPanel title={word('social')}>
         <p className="hint">{word('socialHint')}</p>
         <div className="setting__pair">

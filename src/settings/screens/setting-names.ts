@@ -9,7 +9,7 @@ const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'] as
 const texts = [
   ...(['name', 'title', 'description', 'copyright', 'language', 'address', 'shortAddress'] as const),
   ...(['phoneHeader', 'phoneFooter', 'emails', 'hours', 'mapUrl', 'mapEmbedUrl', 'messagingUrl'] as const),
-  ...(['returnDays', 'transferDays', 'pickupDays'] as const),
+  ...(['returnDays', 'transferDays', 'pickupDays', 'dueReminderDays'] as const),
 ]
 const addressParts = ['street', 'unit', 'city', 'region', 'postalCode', 'country'] as const
 const scripts = [

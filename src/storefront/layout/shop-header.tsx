@@ -1,7 +1,7 @@
 import { dialHref } from '../../contact/rules.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { ProjectEntry } from '../../projects/islands/project-entry.tsx'
-import { projectsKey } from '../../projects/islands/stored-projects.ts'
+import { projectsKey } from '../../projects/islands/store/stored-projects.ts'
 import { SearchBox } from '../../search/islands/search-box.tsx'
 import { CachedFragment } from '../../ui/cached-fragment.tsx'
 import { opens } from '../../ui/dialogs/dialog.tsx'

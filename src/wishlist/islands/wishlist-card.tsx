@@ -95,7 +95,7 @@ export function WishPrice({ product, taxText }: { product: SavedProduct; taxText
     unit === 'box' ? { minor: minorOf(amount), times: 100, per: minorOf(unitValue) } : minorOf(amount)
   return (
     <>
-      <p className="card__price">
+      <p className="card__price" data-own={product._id}>
         <span className={discount === undefined ? undefined : 'now'}>
           <Money>{format.money(each(discount ?? price))}</Money>
         </span>

@@ -12,7 +12,8 @@ import type { Goods } from './shop.ts'
 /** The group that the customer of histories is put into, and taken out of. */
 export async function openGroup(db: Database): Promise<string> {
   const id = uuidv7()
-  await db.insert(customerGroups).values({ id, name: `Installers ${id}` })
+  // For a few orders at once, so that some find it used up.
+  await db.insert(customerGroups).values({ id, name: `Installers ${id}`, netDays: 30, creditLimitMinor: 120_000 })
   return id
 }
 
@@ -36,8 +37,9 @@ const reprice: Operation = async (history, client) => {
     ...(chance(client, 0.5) ? [percentage('category', one.categoryId, upTo(client, 4000))] : []),
     ...(chance(client, 0.5) ? [{ ...fixed, fixedMinor: upTo(client, 12_000) }] : []),
   ]
-  const { id, name, version } = group
-  await insist(history, client, 'reprice', (tx) => editGroup(tx, { id, name, version, rules }, 'en'))
+  const { id, name, version, netDays, creditLimitMinor, needsPurchaseOrder } = group
+  const kept = { id, name, version, netDays, creditLimitMinor, needsPurchaseOrder }
+  await insist(history, client, 'reprice', (tx) => editGroup(tx, { ...kept, rules }, 'en'))
 }
 
 const joinOrLeave: Operation = async (history, client) => {

@@ -30,6 +30,7 @@ import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { returnOperations } from './return-operations.ts'
+import { segmentOperations } from './segment-operations.ts'
 import type { Goods, History } from './shop.ts'
 
 const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -72,14 +73,15 @@ async function remember(history: History, token: string): Promise<string | undef
 
 const buy: Operation = async (history, client) => {
   const { paymentService } = history.world
-  const payment = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
+  const actor = chance(client, 0.4) ? history.customer : visitor
+  const online = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
+  const payment = actor === history.customer && chance(client, 0.5) ? 'account' : online
   const input: CheckoutInput = checkoutSchema.parse({
     ...wishOf(history, client),
     payment,
     shippingSame: true,
     mayMixLots: chance(client, 0.3),
   })
-  const actor = chance(client, 0.4) ? history.customer : visitor
   const network = `192.0.2.${upTo(client, 3)}`
   const buyer = { actor, store: 'surrey', language: 'en', network } as const
   const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
@@ -91,7 +93,7 @@ const buy: Operation = async (history, client) => {
   const id = await remember(history, placed.token)
   const order = id === undefined ? undefined : await findOrder(history.world.db, id)
   if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
-  if (payment !== 'cod') await paymentService.startCheckout(placed.token)
+  if (payment !== 'cod' && payment !== 'account') await paymentService.startCheckout(placed.token)
 }
 
 const orderByStaff: Operation = async (history, client) => {
@@ -375,6 +377,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...groupOperations,
   ...giftCardOperations,
   ...personOperations,
+  ...segmentOperations,
   ...inventoryOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))

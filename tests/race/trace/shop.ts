@@ -1,4 +1,5 @@
 import { eq, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../src/accounts/tables.ts'
 import { offerDelivery } from '../../../src/delivery/offer-rules.ts'
 import { clockOf } from '../../../src/delivery/open-days.ts'
 import { listDeliveryAreas } from '../../../src/delivery/queries.ts'
@@ -18,6 +19,7 @@ import { seeded } from '../../data/random.ts'
 import { type PaymentWorld, paymentWorld, switchOn } from '../../payments/world.ts'
 import { type Client, openClient } from './client.ts'
 import { openGroup } from './group-operations.ts'
+import { openSegment } from './segment-operations.ts'
 
 /** Something the shop of a history sells. */
 export type Goods = { id: string; slug: string; itemId: string; categoryId: string }
@@ -30,6 +32,8 @@ export type TraceShop = {
   goods: readonly Goods[]
   /** The group that the customer may be in. */
   group: string
+  /** The segment that a code of each history is for. */
+  segment: string
   areas: readonly string[]
   /** Windows of the next days, which take few orders each. */
   slots: readonly Slot[]
@@ -85,7 +89,11 @@ export async function openTraceShop(): Promise<TraceShop> {
   const { actor: staff } = await signedIn(db)
   const { actor: customer } = await signedIn(db)
   const group = await openGroup(db)
-  return { world, staff, customer, goods, group, areas: areas.map(({ id }) => id), slots: await soonestSlots(db) }
+  const segment = await openSegment(db)
+  // Segments know an account once its mailbox is proved.
+  await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, customer.id))
+  const slots = await soonestSlots(db)
+  return { world, staff, customer, goods, group, segment, areas: areas.map(({ id }) => id), slots }
 }
 
 /** The windows of the two soonest days on which Surrey's truck goes. */
@@ -102,11 +110,12 @@ type NewDiscount = Omit<typeof coupons.$inferInsert, 'id' | 'code'>
 /** Codes of the other kinds, some of which go together with what comes off by itself. */
 function otherKinds(
   seed: number,
-  { goods, group }: Pick<TraceShop, 'goods' | 'group'>,
+  { goods, group, segment }: Pick<TraceShop, 'goods' | 'group' | 'segment'>,
 ): (NewDiscount & { code: string })[] {
   const giving = { buyQuantity: 1 + (seed % 2), getQuantity: 1, getPercentCenti: 10_000 }
   return [
     { code: `TRADE${seed}`, percentCenti: 500, combines: true, groupIds: [group] },
+    { code: `SEGMENT${seed}`, percentCenti: 400, combines: true, segmentId: segment },
     { code: `FIXED${seed}`, kind: 'fixed', percentCenti: 0, amountMinor: 2500 + 10 * (seed % 7), combines: true },
     { code: `FREE${seed}`, kind: 'freeDelivery', percentCenti: 0, combines: seed % 2 === 0, totalLimit: 3 },
     { code: `GIFT${seed}`, kind: 'buyGet', percentCenti: 0, terms: { ...giving, getProductIds: [goods[0]?.id ?? ''] } },

@@ -5,6 +5,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { calls } from '../../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { creditQuery } from '../../credit/screens/credit-load.ts'
 import { customerGroupQuery, groupsQuery } from './groups-load.ts'
 
 /** The group that a customer buys in, which staff choose by hand. */
@@ -24,6 +25,7 @@ export function CustomerGroupPanel({ customerId, mayEdit }: { customerId: string
     if (isFailure(answer)) return showToast(spoken(answer) || t('admin-kit.unreachable'), { isError: true })
     queries.setQueryData(queryKey, answer.membership)
     void queries.invalidateQueries({ queryKey: ['customer-groups'], refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: creditQuery(customerId).queryKey })
     showToast(t(answer.membership ? 'admin-groups.customer.saved' : 'admin-groups.customer.left'))
   }
   return (

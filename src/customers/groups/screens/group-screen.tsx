@@ -10,7 +10,8 @@ import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
-import { FormPanel, TextField } from '../../../ui/admin/forms/fields.tsx'
+import { MoneyField, NumberField } from '../../../ui/admin/forms/amount-fields.tsx'
+import { CheckField, FormPanel, TextField } from '../../../ui/admin/forms/fields.tsx'
 import { ReadOnlyContext } from '../../../ui/admin/forms/read-only.ts'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
 import { BackLink, RowScreen } from '../../../ui/admin/row-screen.tsx'
@@ -45,7 +46,13 @@ function GroupForm({ group }: { group?: GroupView }) {
       if (!group) void navigate({ to: '/users/groups/$id', params: { id: saved.id }, replace: true })
     },
   })
-  const names = { name: t('admin-groups.name'), rules: t('admin-groups.prices') }
+  const names = {
+    name: t('admin-groups.name'),
+    netDays: t('admin-groups.netDays'),
+    creditLimitMinor: t('admin-groups.creditLimit'),
+    needsPurchaseOrder: t('admin-groups.needsPurchaseOrder'),
+    rules: t('admin-groups.prices'),
+  }
   const remove = group && mayEdit && (
     <button className="btn btn--quiet btn--s" type="button" onClick={() => setRemoving(true)}>
       {t('admin-groups.remove')}
@@ -64,6 +71,21 @@ function GroupForm({ group }: { group?: GroupView }) {
               required
               disabled={!mayEdit}
             />
+          </FormPanel>
+          <FormPanel title={t('admin-groups.terms')}>
+            <NumberField
+              name="netDays"
+              label={t('admin-groups.netDays')}
+              hint={t('admin-groups.netDaysHint')}
+              min={1}
+              max={365}
+            />
+            <MoneyField
+              name="creditLimitMinor"
+              label={t('admin-groups.creditLimit')}
+              hint={t('admin-groups.creditLimitHint')}
+            />
+            <CheckField name="needsPurchaseOrder" label={t('admin-groups.needsPurchaseOrder')} />
           </FormPanel>
           <FormPanel title={t('admin-groups.prices')}>
             <RuleFields />

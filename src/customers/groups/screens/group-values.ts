@@ -11,16 +11,25 @@ export type RuleValues = {
   label: string
 }
 
-export type GroupValues = { name: string; rules: RuleValues[] }
+export type GroupValues = {
+  name: string
+  netDays: number | null
+  creditLimitMinor: number | null
+  needsPurchaseOrder: boolean
+  rules: RuleValues[]
+}
 
 export const valuesOf = (group: GroupView | undefined): GroupValues => ({
   name: group?.name ?? '',
+  netDays: group?.netDays ?? null,
+  creditLimitMinor: group?.creditLimitMinor ?? null,
+  needsPurchaseOrder: group?.needsPurchaseOrder ?? false,
   rules: group?.rules.map((rule) => ({ ...rule })) ?? [],
 })
 
 /** What is sent of the fields: of an amount that the rule's kind does not have, nothing. */
-export const inputOf = ({ name, rules }: GroupValues): GroupInput => ({
-  name,
+export const inputOf = ({ rules, ...fields }: GroupValues): GroupInput => ({
+  ...fields,
   rules: rules.map(({ scope, targetId, percentCenti, fixedMinor }) => ({
     scope,
     targetId: scope === 'all' ? null : targetId,

@@ -32,6 +32,12 @@ function useColumns(): AdminColumn<GroupRow>[] {
         cell: ({ members }) => format.number(members),
       },
       {
+        id: 'terms',
+        title: t('admin-groups.column.terms'),
+        align: 'end',
+        cell: ({ netDays }) => netDays !== null && t('admin-groups.termsDays', { count: netDays }),
+      },
+      {
         id: 'rules',
         title: t('admin-groups.column.rules'),
         align: 'end',

@@ -44,10 +44,16 @@ function ownLine(prices: readonly OwnPrice[], t: Translate, format: Format): HTM
 /** Writes own prices at the public ones; the box in which a product is bought reads them there. */
 function show(prices: ReadonlyMap<string, OwnPrice[]>, t: Translate, format: Format): void {
   for (const place of places()) {
-    const own = prices.get(place.dataset.own ?? '') ?? []
-    if (place.querySelector('.own') || own.length === 0) continue
-    const line = ownLine(own, t, format)
-    if (line) place.append(line)
+    const id = place.dataset.own ?? ''
+    const own = prices.get(id) ?? []
+    const shown = place.querySelector<HTMLElement>('.own')
+    if (shown?.dataset.of === id) continue
+    // A list that script draws may show another product in the same place.
+    shown?.remove()
+    const line = own.length > 0 ? ownLine(own, t, format) : undefined
+    if (!line) continue
+    line.dataset.of = id
+    place.append(line)
     if (!place.matches('.price')) continue
     place.dataset.ownPrices = JSON.stringify(own)
     document.dispatchEvent(new Event('own-prices'))

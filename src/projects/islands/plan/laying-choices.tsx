@@ -4,8 +4,8 @@ import type { LayInput } from '../../layout/lay.ts'
 import { crampedPatterns } from '../../layout/room-patterns.ts'
 import type { OtherWay } from '../../plan/other-ways.ts'
 import type { FloorChoice, startCorners } from '../../saved/schema.ts'
-import { PatternPicture } from '../pattern-picture.tsx'
 import { useLengths } from '../rooms/lengths.ts'
+import { PatternPicture } from './pattern-picture.tsx'
 import type { OtherBoxes } from './use-other-boxes.ts'
 
 type ChoiceProps = {

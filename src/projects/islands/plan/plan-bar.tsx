@@ -3,7 +3,7 @@ import { routes } from '../../../routes.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { ProjectFloor } from '../../floors/contracts.ts'
 import { type Boxes, sparePercent, usedOfLastBox } from '../../plan/box-rules.ts'
-import { FootBar } from '../foot-bar.tsx'
+import { FootBar } from './foot-bar.tsx'
 
 type Props = {
   floor: ProjectFloor

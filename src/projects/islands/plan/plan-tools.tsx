@@ -2,7 +2,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Project } from '../../saved/schema.ts'
-import { SaveSheet } from '../save-sheet.tsx'
+import { SaveSheet } from './save-sheet.tsx'
 
 const zooms: readonly number[] = [1, 1.5, 2, 3]
 

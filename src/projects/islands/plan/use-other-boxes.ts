@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AskedWay, OtherWay } from '../../plan/other-ways.ts'
-import { startThread } from '../use-layout.ts'
+import { startThread } from './use-layout.ts'
 
 /** Until nothing was pressed for so long, other ways are not counted. */
 const restMs = 400

@@ -1,7 +1,7 @@
 import { changeRoom } from '../../drawing/project-edits.ts'
 import type { Room } from '../../saved/schema.ts'
-import { projectStore } from '../project-store.ts'
-import type { ChangeLabel } from '../stored-projects.ts'
+import { projectStore } from '../store/project-store.ts'
+import type { ChangeLabel } from '../store/stored-projects.ts'
 import type { Lengths } from './lengths.ts'
 
 /** What the parts of a room's editor share: the room, what is held, and how it is changed. */

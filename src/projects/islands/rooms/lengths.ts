@@ -3,7 +3,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../../i18n/react.tsx'
 import { type LengthSystem, parseLength, unitsPerCm, unitsPerFoot, unitsPerInch } from '../../../measure/length.ts'
 import { store, stored } from '../../../ui/stored.ts'
-import { areaText, type LengthUnit, lengthText, lengthUnits } from '../../plan/length-text.ts'
+import { areaText, type LengthUnit, languageUnit, lengthText, lengthUnits } from '../../plan/length-text.ts'
 
 /** The key of browser storage under which the unit lies that was chosen. */
 const unitKey = 'underfoot-length-unit'
@@ -38,8 +38,7 @@ export function lengthsIn(i18n: I18n, unit: LengthUnit): Lengths {
 /** The unit that was chosen in this browser, or that of the language. */
 export function chosenUnit(language: Language): LengthUnit {
   const found = stored(unitKey)
-  if (isUnit(found)) return found
-  return language === 'en' || language === 'fr' ? 'ft-in' : 'm'
+  return isUnit(found) ? found : languageUnit(language)
 }
 
 /** Lengths in the chosen unit, and a way to choose another. */

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { emptyRoom } from '../../drawing/project-edits.ts'
 import { type RoomShape, shapeOutline } from '../../drawing/shapes.ts'
 import { mostRooms, type Point } from '../../saved/schema.ts'
-import { projectStore } from '../project-store.ts'
+import { projectStore } from '../store/project-store.ts'
 import { newId } from './editor.ts'
 import type { Lengths } from './lengths.ts'
 
@@ -40,6 +41,18 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
   const [isSent, setSent] = useState(false)
   // Where the window is narrow, what comes first is the room that there is.
   const [isFolded, setFolded] = useState(true)
+
+  // Who comes by a link to add a room types its length at once.
+  useEffect(() => {
+    function unfold(): void {
+      if (location.pathname + location.hash !== routes.project.href('add-room')) return
+      setFolded(false)
+      requestAnimationFrame(() => document.getElementById(`${id}length`)?.focus())
+    }
+    unfold()
+    addEventListener('hashchange', unfold)
+    return () => removeEventListener('hashchange', unfold)
+  }, [id])
 
   function add(event: FormEvent): void {
     event.preventDefault()

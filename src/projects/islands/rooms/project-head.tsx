@@ -2,8 +2,8 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Project } from '../../saved/schema.ts'
-import { type ProjectsState, projectStore } from '../project-store.ts'
 import { ProjectTitle } from '../project-title.tsx'
+import { type ProjectsState, projectStore } from '../store/project-store.ts'
 
 type Props = { project: Project; state: ProjectsState; measures: readonly string[] }
 

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { removeRoom } from '../../drawing/project-edits.ts'
 import { roomsOf } from '../../saved/rules.ts'
 import type { Project, Room } from '../../saved/schema.ts'
-import { projectStore } from '../project-store.ts'
+import { projectStore } from '../store/project-store.ts'
 import type { Lengths } from './lengths.ts'
 import { RoomThumbnail } from './room-thumbnail.tsx'
 

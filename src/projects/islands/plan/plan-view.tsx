@@ -1,0 +1,233 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useI18n } from '../../../i18n/react.tsx'
+import { routes } from '../../../routes.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import type { ProjectFloor } from '../../floors/contracts.ts'
+import { layInputFor } from '../../kit/lay-rules.ts'
+import { isQuickToLay, otherWays } from '../../plan/other-ways.ts'
+import { coveredUnits, planOf, planOfRoom, planOfWalls } from '../../plan/plan-model.ts'
+import { tourOfProject } from '../../plan/tour-rules.ts'
+import { isSoundRoom, roomsOf } from '../../saved/rules.ts'
+import type { FloorChoice, Project } from '../../saved/schema.ts'
+import { KitNote, PlanNote, ProjectSteps, QuoteNote } from '../project-steps.tsx'
+import { ProjectTitle } from '../project-title.tsx'
+import { useLengths } from '../rooms/lengths.ts'
+import { type KnownBoxes, keepBoxes, knownBoxes } from '../store/known-boxes.ts'
+import { projectStore } from '../store/project-store.ts'
+import { CutList } from './cut-list.tsx'
+import { FloorLine } from './floor-line.tsx'
+import { FloorPicker } from './floor-picker.tsx'
+import { LayingChoices } from './laying-choices.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanDrawing } from './plan-drawing.tsx'
+import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
+import { PlanTools } from './plan-tools.tsx'
+import { RoomTabs } from './room-tabs.tsx'
+import { ShoppingList } from './shopping-list.tsx'
+import { useBuy } from './use-buy.ts'
+import { useFloor } from './use-floor.ts'
+import { useOtherBoxes } from './use-other-boxes.ts'
+import '../styles/plan.css'
+import '../styles/plan-phone.css'
+import { useProjects } from '../store/use-project.ts'
+import { useLayout } from './use-layout.ts'
+
+const choose = (choice: FloorChoice, name: string) =>
+  projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
+
+/** Every board of a project: the drawing to scale, what is bought, and the cut list. */
+export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
+  const { t } = useI18n()
+  const { area } = useLengths()
+  const { isStored } = useProjects()
+  const [known, setKnown] = useState(() => (isShared ? null : knownBoxes(project)))
+  const { rooms, areaSquareUnits } = roomsOf(project)
+  const [count, covered] = [t('project.roomCount', { count: rooms.length }), area(areaSquareUnits)]
+  return (
+    <>
+      {!isShared && (
+        <>
+          <ProjectTitle project={project} isStored={isStored} measures={[count, covered]} />
+          <ProjectSteps
+            current="plan"
+            notes={{
+              rooms: `${count} · ${covered}`,
+              plan: <PlanNote project={project} known={known} />,
+              kit: <KitNote project={project} />,
+              quote: <QuoteNote project={project} />,
+            }}
+          />
+        </>
+      )}
+      <Chosen project={project} isShared={isShared} known={known} onCounted={setKnown} />
+    </>
+  )
+}
+
+/** What was counted last, and who is told of a new count. */
+type Counting = { known: KnownBoxes | null; onCounted: (known: KnownBoxes | null) => void }
+
+/** The laid floor, or the floors to choose from. */
+function Chosen({ project, isShared, ...counting }: { project: Project; isShared: boolean } & Counting) {
+  const { t } = useI18n()
+  const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
+  const [isPicking, setPicking] = useState(false)
+  if (isShared && (project.floor === null || floor === null)) return <p className="note">{t('plan.floorGone')}</p>
+  if (project.floor === null || isPicking || floor === null) {
+    return (
+      <>
+        {floor === null && project.floor && <p className="note">{t('plan.floorGone')}</p>}
+        <FloorPicker
+          chosenId={project.floor?.productId ?? null}
+          onChoose={(chosen) => {
+            setPicking(false)
+            choose(choiceFor(chosen, project.floor), chosen.name)
+          }}
+        />
+      </>
+    )
+  }
+  if (hasFailed) return <LoadFailed what={t('plan.floorsFailed')} again={t('plan.again')} onAgain={retry} />
+  if (floor === undefined) return <div className="plan__coming" aria-busy="true" />
+  return (
+    <LaidFloor
+      project={project}
+      choice={project.floor}
+      floor={floor}
+      onPick={isShared ? null : () => setPicking(true)}
+      {...counting}
+    />
+  )
+}
+
+/** How a floor is laid that was just chosen: as the one before where it can be, else in its first pattern. */
+function choiceFor(floor: ProjectFloor, before: FloorChoice | null): FloorChoice {
+  const usual = { direction: 'x', startCorner: 'top-left', ...before } as const
+  const offered = (pattern: FloorChoice['pattern']) =>
+    layInputFor(floor, { ...usual, productId: floor.id, pattern }, []) !== undefined
+  const pattern = [before?.pattern, 'straight', 'grid'].find(
+    (each): each is FloorChoice['pattern'] => each !== undefined && offered(each as FloorChoice['pattern']),
+  )
+  return { ...usual, productId: floor.id, pattern: pattern ?? 'half' }
+}
+
+type Props = Counting & {
+  project: Project
+  choice: FloorChoice
+  floor: ProjectFloor
+  /** Null of a plan that is only looked at. */
+  onPick: (() => void) | null
+}
+
+function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) {
+  const { t } = useI18n()
+  const { rooms } = project
+  // A press on a pattern is seen at once; what follows from it comes after.
+  const laidChoice = useDeferredValue(choice)
+  const boughtProject = useDeferredValue(project)
+  const inRoom = tourOfProject(floor.slug, laidChoice, rooms)
+  const input = useMemo(() => layInputFor(floor, laidChoice, rooms) ?? null, [floor, laidChoice, rooms])
+  const { layout, input: laid, isLaying, hasFailed, retry } = useLayout(input)
+  const canAskOthers = onPick !== null && layout !== null && !isLaying && isQuickToLay(layout)
+  const others = useOtherBoxes(
+    useMemo(() => (canAskOthers ? otherWays(floor, laidChoice, rooms) : []), [canAskOthers, floor, laidChoice, rooms]),
+  )
+  const [zoom, setZoom] = useState(1)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
+  const walls = useMemo(
+    () => planOfWalls(rooms.filter(({ id }) => input?.rooms.some((each) => each.id === id))),
+    [rooms, input],
+  )
+  const drawn = useMemo(() => planOfRoom(plan ?? walls, shownId), [plan, walls, shownId])
+  const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
+  const names = useMemo(() => new Map(rooms.map((room) => [room.id, room.name])), [rooms])
+  const waiting = rooms.filter((room) => !isSoundRoom(room))
+  const boxCount = isLaying || laid === null ? null : (layout?.boxCount ?? null)
+  const pattern = laidChoice.pattern
+  const { isAdded, buy } = useBuy({ floor, layout, plan, project, pattern })
+  const boxes = layout &&
+    plan && {
+      boxCount: layout.boxCount,
+      boardCount: layout.boardCount,
+      piecesPerBox: floor.piecesPerBox,
+      areaPerBoxCentiSqFt: floor.areaPerBoxCentiSqFt,
+      areaSquareUnits: coveredUnits(plan),
+    }
+  const isShort = floor.boxesInStock !== null && floor.boxesInStock < (boxes?.boxCount ?? 0)
+  const canBuy = floor.canAdd && !isShort && waiting.length === 0 && (boxes?.boxCount ?? 0) > 0
+  const buying = { floor, isLaying, canBuy, isAdded, onBuy: buy }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count is kept once it is there, not with every change before it
+  useEffect(() => {
+    if (onPick && boxCount !== null) onCounted(keepBoxes(project, floor.name, boxCount))
+  }, [boxCount])
+  return (
+    <>
+      <div className="plan">
+        <div className="plan__main">
+          <div className="plan__bar">
+            <span className="plan__key">
+              <i /> {t('plan.newBoard')}
+            </span>
+            <span className="plan__key" data-offcut="">
+              <i /> {t('plan.offcut')}
+            </span>
+            <PlanTools project={project} inRoom={floor.sheet ? inRoom : null} zoom={zoom} onZoom={setZoom} />
+          </div>
+          <RoomTabs
+            rooms={(plan ?? walls).rooms}
+            shownId={drawn.rooms.length === 1 ? shownId : null}
+            onShow={setShownId}
+          />
+          <p className="sr" role="status">
+            {isLaying ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
+          </p>
+          {hasFailed && <LoadFailed what={t('plan.layingFailed')} again={t('plan.again')} onAgain={retry} />}
+          {input === null && <p className="err">{t('plan.cannotLay')}</p>}
+          {waiting.length > 0 && (
+            <p className="err">
+              {t('plan.waiting', {
+                count: waiting.length,
+                rooms: waiting.map((room) => `\u2068${room.name}\u2069`).join(', '),
+              })}{' '}
+              <a className="link" href={routes.project.href()}>
+                {t('plan.toRooms')}
+              </a>
+            </p>
+          )}
+          {walls.rooms.length > 0 && <PlanDrawing plan={drawn} sheet={floor.sheet} zoom={zoom} />}
+          <p className="plan__hint no-print">{t('plan.hint')}</p>
+        </div>
+        <aside className="plan__side">
+          <FloorLine floor={floor} onPick={onPick} />
+          {onPick && (
+            <div className="no-print">
+              <LayingChoices
+                {...{ choice, board, input, names, boxCount, others }}
+                onChange={(next) => choose(next, floor.name)}
+              />
+            </div>
+          )}
+          {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
+          {layout && plan && boxes && (waiting.length === 0 || !known) && (
+            <BoxCount {...buying} boxes={boxes} pieces={layout.rooms} stairs={plan.stairs} isShort={isShort} />
+          )}
+        </aside>
+        <div className="plan__lists">
+          {plan && <CutList plan={plan} />}
+          {plan && onPick && <ShoppingList project={boughtProject} />}
+        </div>
+      </div>
+      {boxes && boxes.boxCount > 0 && <PlanBar {...buying} boxes={boxes} />}
+    </>
+  )
+}
+
+/** The board of a floor, whichever pattern is chosen. */
+function boardOf(floor: ProjectFloor, choice: FloorChoice) {
+  const some = (['straight', 'grid', 'half'] as const).flatMap(
+    (pattern) => layInputFor(floor, { ...choice, pattern }, []) ?? [],
+  )
+  const [input] = some
+  return input?.board ?? { lengthUnits: 0, widthUnits: 0, piecesPerBox: 1, joins: 'none' as const, isMirrored: false }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '../../orders/schema.ts'
+import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
+import type { ShownStatus } from '../list-schema.ts'
+
+/** What the page of a quote shows. */
+export type QuotePageView = {
+  quote: StoredQuote
+  lines: readonly StoredQuoteLine[]
+  status: ShownStatus
+  /** The page of the order that it became. */
+  orderToken: string | null
+  methods: readonly PaymentMethod[]
+  /** The names of what the store has enough of, but not of one lot. */
+  mixedLots: readonly string[]
+  /** The store that sent it, and who of its staff; null where that is not known. */
+  store: StoreIdentity
+  preparedBy: string | null
+  /** The shop's mark, at the head of the sheet. */
+  mark: ReactNode
+}
