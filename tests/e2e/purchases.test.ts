@@ -99,3 +99,48 @@ test('what is suggested becomes drafts for the supplier who sold it last', async
   expect(await page.getByLabel(t('admin-purchases.costOf', { name: product, sku })).inputValue()).toBe('18.40')
   await leave(person.context)
 })
+
+test.each(languages)('the shelves are valued, and what has no cost is given one, in %s', async (language) => {
+  const t = translatorFor(language)
+  const word = (name: string, params = {}) => t(`admin-costs.${name}`, params)
+  const { actor } = await signedIn(db)
+  await draftedPurchase(db, actor, { came: 3 })
+  const person = await arriveAsAdmin(browser, shop.url, { language, screen: 'desktop' })
+  const { page } = person
+  await page.goto(`${shop.url}/dashboard/inventory/valuation`)
+  await page.locator('.valuation').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `valuation ${language} ${screen}`))
+  await page
+    .getByRole('button', { name: word('import.title') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: word('import.send'), exact: true }).click()
+  await page.getByText(word('errors.file')).waitFor()
+  await page.getByLabel(word('import.file')).setInputFiles({
+    name: 'costs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Store,Cost\nno-such <b>,surrey,1.00`),
+  })
+  await page.getByRole('button', { name: word('import.send'), exact: true }).click()
+  await page.getByText('no-such <b>, surrey, 1.00').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `costs to import ${language} ${screen}`))
+  // Each of the four gives another shelf its cost.
+  const slug = languages.indexOf(language) < 2 ? 'fraser-drift-oak' : 'boundary-bay-oak'
+  const { stockItemId: other } = await findDemoProduct(db, slug)
+  await page.goto(`${shop.url}/dashboard/inventory/${other}`)
+  const field = page.getByLabel(
+    word('costAt', { store: languages.indexOf(language) % 2 === 0 ? 'Surrey' : 'Richmond' }),
+  )
+  await field.fill('12.50')
+  await atBothWidths(page, (screen) => isSoundHere(person, `item costs ${language} ${screen}`))
+  await field.press('Enter')
+  await page.getByText(word('said')).first().waitFor()
+  await page.goto(`${shop.url}/dashboard`)
+  await page
+    .getByText(word('margin.text'))
+    .or(page.getByText(word('margin.none')))
+    .first()
+    .waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `margin ${language} ${screen}`))
+  await leave(person.context)
+})
