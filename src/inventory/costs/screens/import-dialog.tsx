@@ -29,7 +29,7 @@ export function ImportDialog({ onDone, onClose }: { onDone: () => void; onClose:
     setSending(false)
     if (isFailure(answer))
       return setError(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('admin-kit.unreachable')))
-    showToast(t('admin-costs.import.done', { count: answer.said }))
+    if (answer.said > 0 || answer.wrong.length === 0) showToast(t('admin-costs.import.done', { count: answer.said }))
     onDone()
     if (answer.wrong.length === 0) return dialog.current?.close()
     setWrong(answer.wrong)

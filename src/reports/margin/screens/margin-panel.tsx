@@ -33,7 +33,7 @@ export function MarginPanel({ search }: { search: OverviewSearch }) {
     title: word(name),
     isNumber: true,
   }))
-  const sums = data ? [{ key: 'total', cells: [t('admin-costs.column.value'), ...cells(data.totals)] }] : []
+  const sums = data ? [{ key: 'total', cells: [t('admin-purchases.column.total'), ...cells(data.totals)] }] : []
   return (
     <ReportPanel
       className="rpan--wide"
