@@ -53,7 +53,15 @@ export const inventoryCalls: Builders = {
     const id = uuidv7()
     return {
       id,
-      body: { id, name: `Gleam ${id}`, email: '', phone: '604 555 0199', language: 'en', leadDays: 9 },
+      body: {
+        id,
+        name: `Gleam ${id}`,
+        email: 'orders@gleam.example',
+        phone: '604 555 0199',
+        language: 'en',
+        leadDays: 9,
+        note: 'Closed on Mondays',
+      },
       names: id,
       adds: true,
     }
@@ -62,7 +70,15 @@ export const inventoryCalls: Builders = {
     const id = await addedSupplier(db)
     return {
       id,
-      body: { version: 1, name: `Gleam ${id}`, email: '', phone: '604 555 0199', language: 'en', leadDays: 9 },
+      body: {
+        version: 1,
+        name: `Gleam ${id}`,
+        email: 'orders@gleam.example',
+        phone: '604 555 0199',
+        language: 'en',
+        leadDays: 9,
+        note: 'Closed on Mondays',
+      },
     }
   },
   'POST /api/purchases': async ({ database: { db } }) => {
