@@ -53,7 +53,7 @@ export function MarginPanel({ search }: { search: OverviewSearch }) {
       }
       table={
         <>
-          <p className="quiet">{word('text')}</p>
+          <p className="rmargin quiet">{word('text')}</p>
           <ReportTable
             caption={word('title')}
             columns={[{ title: word(by) }, ...numbers]}
