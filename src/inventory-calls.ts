@@ -1,5 +1,6 @@
 import { get, post, put } from './http/call.ts'
 import type * as inventory from './inventory/contracts.ts'
+import type * as costs from './inventory/costs/contracts.ts'
 import type * as counts from './inventory/counts/contracts.ts'
 import type * as purchases from './inventory/purchases/contracts.ts'
 import type * as suppliers from './inventory/suppliers/contracts.ts'
@@ -27,6 +28,12 @@ export const inventoryCalls = {
   transferSend: post<typeof transfers.transferSendContract>('/api/inventory-transfers/{id}/send'),
   transferReceive: post<typeof transfers.transferReceiveContract>('/api/inventory-transfers/{id}/receive'),
   transferCancel: post<typeof transfers.transferCancelContract>('/api/inventory-transfers/{id}/cancel'),
+  valuation: get<typeof costs.valuationContract>('/api/inventory-valuation'),
+  valuationFile: get<typeof costs.valuationFileContract>('/api/inventory-valuation.csv'),
+  uncostedFile: get<typeof costs.uncostedFileContract>('/api/inventory-costs.csv'),
+  costsImport: post<typeof costs.importCostsContract>('/api/inventory-costs'),
+  itemCosts: get<typeof costs.itemCostsContract>('/api/inventory/{id}/costs'),
+  costSay: put<typeof costs.sayCostContract>('/api/inventory/{id}/costs'),
   suppliers: get<typeof suppliers.suppliersContract>('/api/suppliers'),
   supplierChoices: get<typeof suppliers.supplierChoicesContract>('/api/supplier-choices'),
   supplierCreate: post<typeof suppliers.supplierCreateContract>('/api/suppliers'),

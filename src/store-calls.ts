@@ -5,6 +5,7 @@ import type * as coupon from './pricing/coupon-contracts.ts'
 import type * as discount from './pricing/discounts/contracts.ts'
 import type * as tax from './pricing/tax-contracts.ts'
 import type * as reports from './reports/contracts.ts'
+import type * as margin from './reports/margin/contracts.ts'
 import type * as taxReports from './reports/taxes/contracts.ts'
 import type * as settings from './settings/contracts.ts'
 import type * as tour from './tour/contracts.ts'
@@ -47,6 +48,8 @@ export const storeCalls = {
   reportLowStock: get<typeof reports.reportFileContract>('/api/reports/low-stock.csv'),
   reportCoupons: get<typeof reports.reportFileContract>('/api/reports/coupons.csv'),
   reportSamples: get<typeof reports.reportFileContract>('/api/reports/samples.csv'),
+  margin: get<typeof margin.marginContract>('/api/reports/margin'),
+  marginFile: get<typeof margin.marginFileContract>('/api/reports/margin.csv'),
   taxReport: get<typeof taxReports.taxReportContract>('/api/reports/taxes'),
   taxReportFile: get<typeof taxReports.taxReportFileContract>('/api/reports/taxes.csv'),
   taxDocuments: get<typeof taxReports.taxDocumentsContract>('/api/reports/tax-documents'),

@@ -8,10 +8,17 @@ import { stockTransfers } from './transfers/tables.ts'
 
 /**
  * Counts, transfers and purchase orders name the member of staff who did something of them: their own are handed out, and their name stays only as long as
- * their account.
+ * their account. Suppliers are firms: how these are reached is the shop's to keep.
  */
 export const inventoryData: PersonalData = {
-  tables: ['inventory_counts', 'inventory_count_entries', 'stock_transfers', 'purchase_orders', 'purchase_receipts'],
+  tables: [
+    'inventory_counts',
+    'inventory_count_entries',
+    'stock_transfers',
+    'purchase_orders',
+    'purchase_receipts',
+    'suppliers',
+  ],
   collect: async (db, { id }) => {
     const entries = await db
       .select({

@@ -32,6 +32,7 @@ import { deliveryAreaEndpoints } from '../delivery/area-api.ts'
 import { giftCardEndpoints } from '../gift-cards/api.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { inventoryEndpoints } from '../inventory/api.ts'
+import { costEndpoints } from '../inventory/costs/api.ts'
 import { countEndpoints } from '../inventory/counts/api.ts'
 import { purchaseEndpoints } from '../inventory/purchases/api.ts'
 import { supplierEndpoints } from '../inventory/suppliers/api.ts'
@@ -73,6 +74,7 @@ import { savedProjectEndpoints } from '../projects/saved/api.ts'
 import { projectSheetEndpoints } from '../projects/sheet/api.ts'
 import { quoteEndpoints } from '../quotes/api.ts'
 import { reportEndpoints } from '../reports/api.ts'
+import { marginEndpoints } from '../reports/margin/api.ts'
 import { taxReportEndpoints } from '../reports/taxes/api.ts'
 import { customerReturnEndpoints } from '../returns/api.ts'
 import { staffReturnEndpoints } from '../returns/staff-api.ts'
@@ -167,6 +169,7 @@ const ownEndpoints = (
   ...inventoryEndpoints(() => reckonNeeds(paymentService.parts.db)),
   ...countEndpoints,
   ...transferEndpoints(documents),
+  ...costEndpoints,
   ...supplierEndpoints,
   ...purchaseEndpoints(documents),
   ...backInStockEndpoints,
@@ -197,6 +200,7 @@ const ownEndpoints = (
   ...notificationEndpoints(isMailSent),
   ...webhookEndpoints(webhookReach, accounts.secrets ?? new SecretBox([])),
   ...reportEndpoints,
+  ...marginEndpoints,
   ...taxReportEndpoints,
   ...tourEndpoints,
   ...textureEndpoints(textures),

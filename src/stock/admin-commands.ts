@@ -4,6 +4,7 @@ import { type Failure, fail, type Result, succeed } from '../platform/failures.t
 import type { FormParts } from '../platform/form-parts.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { readSent } from './costs.ts'
 import { type Level, lockOrBegin, move, relabel } from './ledger.ts'
 import { countOfLot } from './lots.ts'
 import { reckonItem } from './needs/commands.ts'
@@ -141,7 +142,8 @@ export async function transferStock(
   const cause = { transferId: uuidv7(), actor, note }
   const out = await move(tx, from, levels, [{ itemId, quantity: -quantity }], { ...cause, reason: 'transfer-out' })
   const lots = out.get(itemId) ?? []
-  await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in', lots })
+  const costs = await readSent(tx, cause.transferId)
+  await move(tx, to, levels, [{ itemId, quantity }], { ...cause, reason: 'transfer-in', lots, costs })
   return succeed({ before, after: { [from]: at(from) - quantity, [to]: at(to) + quantity } })
 }
 

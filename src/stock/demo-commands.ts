@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { settleCosts } from './costs.ts'
 import { tellOfChange } from './ledger.ts'
 import { forgetLots } from './lots.ts'
 import { stockMovements } from './tables.ts'
@@ -39,6 +40,7 @@ export async function removeDemoMovements(tx: Transaction, orderIds: readonly st
         reason: 'correct' as const,
       })),
     )
+  await settleCosts(tx, rows)
   for (const [store, items] of Map.groupBy(rows, (row) => row.store))
     await tellOfChange(
       tx,

@@ -3,6 +3,8 @@ import type { Actor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import type { Cost } from './cost-rules.ts'
+import { moveCosts } from './costs.ts'
 import { stockBack, stockChanged, stockLow } from './events.ts'
 import { type LotName, moveLots, moveOfLot, type NamedLot } from './lots.ts'
 import { lowStockBelow, runsLow, unlimited } from './rules.ts'
@@ -37,6 +39,8 @@ export type Cause = {
   note?: string
   /** The lots of what comes in, as far as they are known. */
   lots?: readonly NamedLot[]
+  /** What comes in cost, by item, as far as it is known; of a receipt that is taken back, what it had brought. */
+  costs?: ReadonlyMap<string, Cost>
 }
 
 const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
@@ -89,7 +93,7 @@ export async function move(
   store: string,
   levels: readonly Level[],
   deltas: readonly Quantity[],
-  { reason, orderId, transferId, actor, note = '', lots }: Cause,
+  { reason, orderId, transferId, actor, note = '', lots, costs }: Cause,
 ): Promise<ReadonlyMap<string, NamedLot[]>> {
   const real = deltas.filter(({ quantity }) => quantity !== 0)
   if (real.length === 0) return new Map()
@@ -125,11 +129,9 @@ export async function move(
     if (before.onHand === 0 && onHand > 0) await writeEvent(tx, stockBack, { itemId, store, onHand })
   }
   const onHandBefore = new Map(changed.map(({ itemId, before }) => [itemId, before.onHand]))
-  return moveLots(
-    tx,
-    moves.map((one) => ({ ...one, before: onHandBefore.get(one.itemId) ?? 0 })),
-    { reason, orderId, lots },
-  )
+  const moved = moves.map((one) => ({ ...one, before: onHandBefore.get(one.itemId) ?? 0 }))
+  await moveCosts(tx, moved, { reason, orderId, costs })
+  return moveLots(tx, moved, { reason, orderId, lots })
 }
 
 /**

@@ -15,6 +15,9 @@ export const stockReasons = [
 
 export type StockReason = (typeof stockReasons)[number]
 
+/** Why what is known of a shelf's cost changed: with a movement, or `said` where staff say what goods cost that lie there. `lost`: between stores. */
+export type CostReason = StockReason | 'said' | 'lost'
+
 /** More than any shelf holds: a slip of the keyboard, not a count. */
 export const MOST_ON_HAND = 10_000_000
 

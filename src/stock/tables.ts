@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { StockReason } from './schema.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CostReason, StockReason } from './schema.ts'
 
 /** A thing that lies on a shelf and is counted: a box of planks, a roll, a trim in one color. */
 export const stockItems = pgTable(
@@ -176,5 +188,56 @@ export const lotMovements = pgTable(
     index('lot_movements_lot').on(part.lotId),
     unique('lot_movements_once').on(part.movementId, part.lotId),
     check('lot_movements_delta_not_zero', sql`${part.delta} <> 0`),
+  ],
+)
+
+/**
+ * The cost ledger: how many of the goods of a movement have a cost that is known, and what these cost together, below zero for what leaves. Nothing is ever
+ * changed in it. Goods between stores stand under the store ''.
+ */
+export const stockCostEntries = pgTable(
+  'stock_cost_entries',
+  {
+    id: uuid().primaryKey(),
+    itemId: uuid()
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    store: text().notNull(),
+    reason: text().$type<CostReason>().notNull(),
+    /** Null where no goods moved, and where what moved them was removed with the demo shop. */
+    movementId: uuid().references(() => stockMovements.id, { onDelete: 'set null' }),
+    orderId: uuid(),
+    quantity: integer().notNull(),
+    /** In minor units of the shop's currency. */
+    valueMinor: bigint({ mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (entry) => [
+    index('stock_cost_entries_place').on(entry.itemId, entry.store, entry.id),
+    index('stock_cost_entries_order').on(entry.orderId),
+    index('stock_cost_entries_movement').on(entry.movementId),
+    index('stock_cost_entries_at').on(entry.at),
+    check(
+      'stock_cost_entries_way',
+      sql`(${entry.quantity} > 0 and ${entry.valueMinor} >= 0) or (${entry.quantity} < 0 and ${entry.valueMinor} <= 0)`,
+    ),
+  ],
+)
+
+/** What a shelf is worth: the sum of its entries in the cost ledger. Never below nothing, and nothing where no cost is known. */
+export const stockValues = pgTable(
+  'stock_values',
+  {
+    itemId: uuid()
+      .notNull()
+      .references(() => stockItems.id, { onDelete: 'cascade' }),
+    store: text().notNull(),
+    costed: integer().notNull(),
+    valueMinor: bigint({ mode: 'number' }).notNull(),
+  },
+  (value) => [
+    primaryKey({ columns: [value.itemId, value.store] }),
+    check('stock_values_not_negative', sql`${value.costed} >= 0 and ${value.valueMinor} >= 0`),
+    check('stock_values_nothing_is_worth_nothing', sql`${value.costed} > 0 or ${value.valueMinor} = 0`),
   ],
 )

@@ -68,7 +68,15 @@ export async function addedSupplier(
   { name = `Kronwerk Floors ${uuidv7()}`, email = 'orders@kronwerk.example' }: { name?: string; email?: string } = {},
 ): Promise<string> {
   const id = uuidv7()
-  const input = createSupplierSchema.parse({ id, name, email, phone: '604 555 0134', language: 'fr', leadDays: 9 })
+  const input = createSupplierSchema.parse({
+    id,
+    name,
+    email,
+    phone: '604 555 0134',
+    language: 'fr',
+    leadDays: 9,
+    note: 'Calls first',
+  })
   const made = await inTransaction(db, (tx) => createSupplier(tx, input))
   if (!made.ok) throw new Error(made.code)
   return id

@@ -6,9 +6,9 @@ import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { correctStock } from '../../src/stock/admin-commands.ts'
 import { reckonNeeds } from '../../src/stock/needs/commands.ts'
-import { signedIn } from '../data/admin.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
 import { draftedPurchase } from '../data/inventory.ts'
-import { findDemoProduct, stockOf } from '../data/orders.ts'
+import { findDemoProduct, setStock, stockOf } from '../data/orders.ts'
 import { arriveAsAdmin, atBothWidths, isSoundHere, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
@@ -97,5 +97,45 @@ test('what is suggested becomes drafts for the supplier who sold it last', async
   await page.locator('.row__link').first().click()
   await page.getByLabel(t('admin-purchases.costOf', { name: product, sku })).waitFor()
   expect(await page.getByLabel(t('admin-purchases.costOf', { name: product, sku })).inputValue()).toBe('18.40')
+  await leave(person.context)
+})
+
+test.each(languages)('the shelves are valued, and what has no cost is given one, in %s', async (language) => {
+  const t = translatorFor(language)
+  const word = (name: string, params = {}) => t(`admin-costs.${name}`, params)
+  const { actor } = await signedIn(db)
+  await draftedPurchase(db, actor, { came: 3 })
+  const person = await arriveAsAdmin(browser, shop.url, { language, screen: 'desktop' })
+  const { page } = person
+  await page.goto(`${shop.url}/dashboard/inventory/valuation`)
+  await page.locator('.valuation').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `valuation ${language} ${screen}`))
+  await page
+    .getByRole('button', { name: word('import.title') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: word('import.send'), exact: true }).click()
+  await page.getByText(word('errors.file')).waitFor()
+  await page.getByLabel(word('import.file')).setInputFiles({
+    name: 'costs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Store,Cost\nno-such <b>,surrey,1.00`),
+  })
+  await page.getByRole('button', { name: word('import.send'), exact: true }).click()
+  await page.getByText('no-such <b>, surrey, 1.00').waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `costs to import ${language} ${screen}`))
+  const { stockItemId: other } = await findDemoProduct(db, 'boundary-bay-oak')
+  // Each of the four finds some whose cost nobody said.
+  await setStock(db, other, 40 + 10 * languages.indexOf(language))
+  await page.goto(`${shop.url}/dashboard/inventory/${other}`)
+  const field = page.getByLabel(word('costAt', { store: 'Surrey' }))
+  await field.fill('12.50')
+  await atBothWidths(page, (screen) => isSoundHere(person, `item costs ${language} ${screen}`))
+  await field.press('Enter')
+  await page.getByText(word('said')).first().waitFor()
+  await soldOrder(db)
+  await page.goto(`${shop.url}/dashboard`)
+  await page.getByText(word('margin.text')).waitFor()
+  await atBothWidths(page, (screen) => isSoundHere(person, `margin ${language} ${screen}`))
   await leave(person.context)
 })

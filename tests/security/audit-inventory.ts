@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { signedIn } from '../data/admin.ts'
 import { addedSupplier, draftedPurchase, draftedTransfer, startedCount } from '../data/inventory.ts'
-import { findDemoProduct } from '../data/orders.ts'
+import { findDemoProduct, setStock } from '../data/orders.ts'
 import type { Admin, Builders, Subject } from './audit-goods.ts'
 
 /** A count that goes on, in which something was counted where a number is given. */
@@ -35,13 +36,50 @@ export const inventoryCalls: Builders = {
     const { id, itemId, version } = await moving(admin, true)
     return { id, body: { version, lines: [{ itemId, came: 3, lost: 2 }], why: 'Dropped' } }
   },
+  'PUT /api/inventory/{id}/costs': async ({ database: { db } }) => {
+    const { stockItemId: id } = await findDemoProduct(db, 'boundary-bay-oak')
+    await setStock(db, id, 4)
+    const { rows } = await db.execute<{ quantity: number }>(sql`
+      select l.on_hand - coalesce(v.costed, 0) as quantity from stock_levels l left join stock_values v using (item_id, store)
+      where l.item_id = ${id} and l.store = 'surrey'`)
+    return { id, body: { store: 'surrey', costMinor: 1750, quantity: rows[0]?.quantity } }
+  },
+  'POST /api/inventory-costs': async ({ database: { db } }) => {
+    const { stockItemId, sku } = await findDemoProduct(db, 'gravel-lane')
+    await setStock(db, stockItemId, 9, 'richmond')
+    return { id: '', body: { text: `SKU,Store,Cost\n${sku},richmond,17.50` }, names: 'inventory', adds: true }
+  },
   'POST /api/suppliers': async () => {
     const id = uuidv7()
-    return { id, body: { id, name: `Gleam ${id}` }, names: id, adds: true }
+    return {
+      id,
+      body: {
+        id,
+        name: `Gleam ${id}`,
+        email: 'orders@gleam.example',
+        phone: '604 555 0199',
+        language: 'en',
+        leadDays: 9,
+        note: 'Closed on Mondays',
+      },
+      names: id,
+      adds: true,
+    }
   },
   'PUT /api/suppliers/{id}': async ({ database: { db } }) => {
     const id = await addedSupplier(db)
-    return { id, body: { version: 1, name: `Gleam ${id}`, phone: '604 555 0199' } }
+    return {
+      id,
+      body: {
+        version: 1,
+        name: `Gleam ${id}`,
+        email: 'orders@gleam.example',
+        phone: '604 555 0199',
+        language: 'en',
+        leadDays: 9,
+        note: 'Closed on Mondays',
+      },
+    }
   },
   'POST /api/purchases': async ({ database: { db } }) => {
     const { stockItemId: itemId } = await findDemoProduct(db, 'gravel-lane')

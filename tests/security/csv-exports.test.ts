@@ -10,6 +10,7 @@ import { emptyCondition } from '../../src/pricing/segments/rules.ts'
 import { segments } from '../../src/pricing/segments/tables.ts'
 import { signedIn, soldOrder } from '../data/admin.ts'
 import { handedOver } from '../data/gift-cards.ts'
+import { draftedPurchase } from '../data/inventory.ts'
 import { checkoutOf, findDemoProduct } from '../data/orders.ts'
 import { askedQuote, quoteInput } from '../data/quotes.ts'
 import { askedReturn } from '../data/returns.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
+  await draftedPurchase(db, (await signedIn(db)).actor)
   await askedReturn(db, (await signedIn(db)).actor)
   await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
   await db.execute(sql`
@@ -174,7 +176,10 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/reports/coupons.csv': 1,
   'GET /api/reports/samples.csv': 1,
   'GET /api/inventory.csv': 2,
-  'GET /api/purchases.csv': 3,
+  'GET /api/purchases.csv': 2,
+  'GET /api/reports/margin.csv': 1,
+  'GET /api/inventory-valuation.csv': 2,
+  'GET /api/inventory-costs.csv': 2,
   'GET /api/inventory/{id}/movements.csv': 0,
   'GET /api/reports/taxes.csv': 2,
   'GET /api/reports/tax-documents.csv': 1,

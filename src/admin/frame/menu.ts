@@ -56,6 +56,7 @@ export const groups: readonly Group[] = [
       { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
       { word: 'admin-purchases.title', to: '/inventory/purchases' },
       { word: 'admin-purchases.suppliers.title', to: '/inventory/suppliers', right: 'costs' },
+      { word: 'admin-costs.title', to: '/inventory/valuation', right: 'costs' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { valuationList, valuationQuery } from '../../inventory/costs/screens/load.ts'
 import { countQuery, countsList, countsQuery } from '../../inventory/counts/screens/load.ts'
 import { purchaseQuery, purchasesList, purchasesQuery } from '../../inventory/purchases/screens/load.ts'
 import { inventoryItemQuery, inventoryList, inventoryQuery } from '../../inventory/screens/load.ts'
@@ -67,6 +68,13 @@ export const inventoryRoutes = [
     query: purchaseQuery,
     load: () => import('../../inventory/purchases/screens/purchase-screen.tsx'),
     name: 'PurchaseScreen',
+  }),
+  listRoute({
+    path: '/inventory/valuation',
+    read: valuationList.read,
+    query: valuationQuery,
+    load: () => import('../../inventory/costs/screens/valuation-screen.tsx'),
+    name: 'ValuationScreen',
   }),
   listRoute({
     path: '/inventory/suppliers',

@@ -229,7 +229,8 @@ export const purchaseEndpoints = (documents: DocumentService): readonly Endpoint
       const suggested = await suggestPurchases(tx, actor, input)
       if (!suggested.ok) return suggested
       const { ids, made } = suggested.value
-      for (const id of ids) audit({ action: 'purchase.suggested', subject: `purchase:${id}` })
+      for (const id of ids)
+        audit({ action: 'purchase.suggested', subject: `purchase:${id}`, after: { lines: input.lines.length } })
       return succeed({ body: { success: true as const, ids, made } })
     },
   }),

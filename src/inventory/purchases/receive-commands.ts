@@ -2,11 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { UserActor } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import type { Cost } from '../../stock/cost-rules.ts'
 import { lockLevels, lockOrBegin, move } from '../../stock/ledger.ts'
 import { countOfLot } from '../../stock/lots.ts'
 import { MOST_ON_HAND } from '../../stock/schema.ts'
 import { linesOf, lockPurchase, type PurchaseChange, rememberItems } from './commands.ts'
-import { isComplete, purchaseNumber } from './rules.ts'
+import { costOf, isComplete, purchaseNumber } from './rules.ts'
 import type { ReceivePurchaseInput, UndoReceiptInput } from './schema.ts'
 import { purchaseLines, purchaseOrders, purchaseReceipts, receiptLines } from './tables.ts'
 
@@ -26,6 +27,10 @@ function lotsOf(lines: readonly Came[]): { code: string; caliber: string; quanti
     return first ? [{ code: first.lot, caliber: first.caliber, quantity: sumOf(same) }] : []
   })
 }
+
+/** What goods of one item cost that came together. */
+const costsOf = (itemId: string, some: readonly Came[]): ReadonlyMap<string, Cost> =>
+  new Map([[itemId, { costed: sumOf(some), valueMinor: costOf(some) }]])
 
 /** Items in the order in which their levels are locked. */
 const byItem = (lines: readonly Came[]): [string, Came[]][] =>
@@ -63,7 +68,13 @@ export async function receivePurchase(
     if (!level || level.unlimited) return fail('CONFLICT', { fields: { lines: 'stock.errors.unlimited' } })
     if (level.onHand + quantity > MOST_ON_HAND)
       return fail('INVALID_INPUT', { fields: { lines: 'stock.errors.quantity' } })
-    const cause = { reason: 'receive', actor, note: noteOf(number, note), lots: lotsOf(some) } as const
+    const cause = {
+      reason: 'receive',
+      actor,
+      note: noteOf(number, note),
+      lots: lotsOf(some),
+      costs: costsOf(itemId, some),
+    } as const
     await move(tx, store, levels, [{ itemId, quantity }], cause)
     await tx
       .update(purchaseLines)
@@ -119,7 +130,13 @@ export async function undoReceipt(
     for (const lot of lots) if ((await countOfLot(tx, level, lot)) < lot.quantity) return fail('RECEIPT_GONE')
     const unnamed = quantity - lots.reduce((sum, lot) => sum + lot.quantity, 0)
     if (unnamed > 0 && (await countOfLot(tx, level, { code: '', caliber: '' })) < unnamed) return fail('RECEIPT_GONE')
-    const cause = { reason: 'receive', actor, note: purchaseNumber(number), lots } as const
+    const cause = {
+      reason: 'receive',
+      actor,
+      note: purchaseNumber(number),
+      lots,
+      costs: costsOf(itemId, some),
+    } as const
     await move(tx, store, levels, [{ itemId, quantity: -quantity }], cause)
     await tx
       .update(purchaseLines)

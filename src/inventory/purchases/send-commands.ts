@@ -50,5 +50,5 @@ export async function sendPurchase(
       }),
     })
     .where(eq(purchaseOrders.id, id))
-  return succeed({ before: { status: 'draft' }, after: { status: 'sent', sentTo } })
+  return succeed({ before: { status: 'draft' }, after: { status: 'sent', ...(isMailed && { sentTo }) } })
 }

@@ -14,6 +14,7 @@ import { RowScreen } from '../../ui/admin/row-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { InventoryRow, ShelfView } from '../contracts.ts'
+import { CostPanel } from '../costs/screens/cost-panel.tsx'
 import { rowName } from './advice-cell.tsx'
 import { LastsCell, ShelfCell } from './inventory-columns.tsx'
 import { inventoryItemQuery, ledgerQuery } from './load.ts'
@@ -40,6 +41,7 @@ function useShelfColumns(): readonly AdminColumn<ShelfView>[] {
 
 function Item({ row }: { row: InventoryRow }) {
   const { t } = useI18n()
+  const viewer = useViewer()
   const name = rowName(row)
   usePageTitle(name)
   return (
@@ -48,7 +50,7 @@ function Item({ row }: { row: InventoryRow }) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {may(useViewer(), 'view', 'product') && (
+        {may(viewer, 'view', 'product') && (
           <div className="moves">
             <Link className="btn btn--quiet btn--s" to="/product/$id/stock" params={{ id: row.productId }}>
               {t('admin-inventory.book')}
@@ -68,6 +70,7 @@ function Item({ row }: { row: InventoryRow }) {
           sorting={{ search: {}, usualSort: undefined }}
         />
       </section>
+      {may(viewer, 'view', 'costs') && <CostPanel itemId={row.itemId} mayEdit={may(viewer, 'edit', 'costs')} />}
       <section className="pan">
         <header className="named">
           <h2>{t('admin-inventory.ledgerTitle')}</h2>

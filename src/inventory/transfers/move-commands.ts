@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { UserActor } from '../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import { type Cost, costLeaving, minus, noCost } from '../../stock/cost-rules.ts'
+import { readSent, writeBetween } from '../../stock/costs.ts'
 import { lockLevels, lockOrBegin, move } from '../../stock/ledger.ts'
 import { MOST_ON_HAND } from '../../stock/schema.ts'
 import { linesOf, lockTransfer, type TransferChange } from './commands.ts'
@@ -52,10 +54,16 @@ export async function sendTransfer(
   const deltas = sent.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity }))
   const cause = { reason: 'transfer-out', transferId: id, actor, note: noteOf(held.value) } as const
   const lots = await move(tx, from, levels, deltas, cause)
-  const written = wished.map(({ itemId, quantity }) => ({ item_id: itemId, quantity, lots: lots.get(itemId) ?? [] }))
+  const costs = await readSent(tx, id)
+  await writeBetween(tx, costs, { way: 1, reason: 'transfer-out' })
+  const written = wished.map(({ itemId, quantity }) => {
+    const { costed, valueMinor } = costs.get(itemId) ?? noCost
+    return { item_id: itemId, quantity, lots: lots.get(itemId) ?? [], costed, value_minor: valueMinor }
+  })
   await tx.execute(sql`
-    update stock_transfer_lines l set quantity = w.quantity, lots = w.lots
-    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w (item_id uuid, quantity int, lots jsonb)
+    update stock_transfer_lines l set quantity = w.quantity, lots = w.lots, costed = w.costed, value_minor = w.value_minor
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as w (item_id uuid, quantity int, lots jsonb, costed int, value_minor bigint)
     where l.transfer_id = ${id} and l.item_id = w.item_id`)
   const who = { sentById: actor.id, sentByName: actor.name, sentAt: sql`now()` }
   await tx
@@ -89,6 +97,7 @@ export async function receiveTransfer(
   const changed = arrived.filter((line) => line.came + line.gone > 0)
   if (changed.length === 0) return fail('TRANSFER_EMPTY')
   const taken = new Map(changed.map((line) => [line.itemId, takeLots(line.lots, line.came)]))
+  const costs = new Map(changed.map((line) => [line.itemId, costLeaving(line, underWay(line), line.came)]))
   for (const { itemId, came: quantity } of changed) {
     if (quantity === 0) continue
     const levels = await lockOrBegin(tx, [to], itemId)
@@ -97,17 +106,23 @@ export async function receiveTransfer(
     if (level.onHand + quantity > MOST_ON_HAND)
       return fail('INVALID_INPUT', { fields: { lines: 'stock.errors.quantity' } })
     const lots = taken.get(itemId)?.taken ?? []
-    const cause = { reason: 'transfer-in', transferId: id, actor, note: noteOf(held.value), lots } as const
+    const cause = { reason: 'transfer-in', transferId: id, actor, note: noteOf(held.value), lots, costs } as const
     await move(tx, to, levels, [{ itemId, quantity }], cause)
   }
-  for (const { itemId, received, lost, came: quantity, gone } of changed) {
+  const losses = new Map<string, Cost>()
+  for (const { itemId, received, lost, came: quantity, gone, ...line } of changed) {
+    const left = minus(line, costs.get(itemId) ?? noCost)
+    const loss = costLeaving(left, underWay({ ...line, received, lost }) - quantity, gone)
+    losses.set(itemId, loss)
     // What did not come is of the lots that are left.
     const { rest } = takeLots(taken.get(itemId)?.rest ?? [], gone)
     await tx
       .update(transferLines)
-      .set({ received: received + quantity, lost: lost + gone, lots: rest })
+      .set({ received: received + quantity, lost: lost + gone, lots: rest, ...minus(left, loss) })
       .where(and(eq(transferLines.transferId, id), eq(transferLines.itemId, itemId)))
   }
+  await writeBetween(tx, costs, { way: -1, reason: 'transfer-in' })
+  await writeBetween(tx, losses, { way: -1, reason: 'lost' })
   const isOver = arrived.every(({ left }) => left === 0)
   const over = {
     status: 'received',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { NamedLot } from '../../stock/lots.ts'
 import { stockItems } from '../../stock/tables.ts'
 import type { TransferStatus } from './schema.ts'
@@ -54,11 +54,15 @@ export const transferLines = pgTable(
     received: integer().notNull().default(0),
     lost: integer().notNull().default(0),
     /** Of which lots those are that are between the stores, as far as it is known. */
+    /** What is known of the cost of those that are between the stores: of how many, and how much together, in minor units. */
+    costed: integer().notNull().default(0),
+    valueMinor: bigint({ mode: 'number' }).notNull().default(0),
     lots: jsonb().$type<NamedLot[]>().notNull().default([]),
   },
   (line) => [
     primaryKey({ columns: [line.transferId, line.itemId] }),
     index('stock_transfer_lines_item').on(line.itemId),
+    check('stock_transfer_lines_costed', sql`${line.costed} >= 0 and ${line.valueMinor} >= 0`),
     check('stock_transfer_lines_quantity', sql`${line.quantity} >= 0`),
     check(
       'stock_transfer_lines_arrived',

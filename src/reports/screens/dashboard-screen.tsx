@@ -7,6 +7,7 @@ import { useList } from '../../ui/admin/lists/use-list.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { Overview } from '../contracts.ts'
+import { MarginPanel } from '../margin/screens/margin-panel.tsx'
 import { periodNames } from '../period-rules.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { overviewAddress, overviewQuery } from './overview-load.ts'
@@ -59,6 +60,7 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
   const { data: loaded, error, isPlaceholderData, refetch } = useQuery(overviewQuery(list.search))
   const data = isHeld ? undefined : loaded
   const [currency, setCurrency] = useState<string>()
+  const viewer = useViewer()
   usePageTitle(t('dashboard.title'))
   const { search } = list
   const sales = data?.sales?.find((one) => one.currency === currency) ?? data?.sales?.[0]
@@ -109,6 +111,7 @@ export function DashboardScreen({ notice, isHeld = false }: Props) {
             {sales && <CategoriesPanel sales={sales} search={search} />}
             {sales && <KindsPanel sales={sales} search={search} />}
             {data.coupons && <CouponsPanel coupons={data.coupons} search={search} />}
+            {may(viewer, 'view', 'costs') && <MarginPanel search={search} />}
             {data.samples && <SamplesPanel samples={data.samples} search={search} />}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/postgres/database.ts'
+import { costInvariants } from './cost-invariants.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
@@ -20,6 +21,7 @@ const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
   ...giftCardInvariants,
   ...purchaseInvariants,
+  ...costInvariants,
   'an order that was placed is no draft any more': sql`
     select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,
   'customers answer what was written, within the limit, and only their answers are read': sql`
