@@ -1,5 +1,5 @@
 import type * as drafts from './checkout/drafts/contracts.ts'
-import type * as manual from './checkout/manual-contracts.ts'
+import type * as manual from './checkout/manual/manual-contracts.ts'
 import { del, get, patch, post, put } from './http/call.ts'
 import type * as orders from './orders/contracts.ts'
 import type * as couponUse from './orders/coupon-use/contracts.ts'

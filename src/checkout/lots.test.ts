@@ -10,7 +10,7 @@ import { findOrder } from '../orders/queries.ts'
 import { orders } from '../orders/tables.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { receiveStock } from '../stock/admin-commands.ts'
-import { editOrder } from './edit-commands.ts'
+import { editOrder } from './edits/edit-commands.ts'
 
 let database: TestDatabase
 let shop: TestShop

@@ -12,7 +12,7 @@ import { payments } from '../payments/tables.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { coupons } from '../pricing/tables.ts'
-import { editOrder } from './edit-commands.ts'
+import { editOrder } from './edits/edit-commands.ts'
 import type { CheckoutInput } from './schema.ts'
 
 const SLUG = 'gravel-lane'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { storeOf } from '../../stores/index.ts'
 import { isLanguage } from '../i18n/languages.ts'
-import type { ReturnSlip } from '../orders/documents/return-slip.ts'
+import type { ReturnSlip } from '../orders/documents/sheets/return-slip.ts'
 import { orders } from '../orders/tables.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { drawQr } from '../platform/qr.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import { orderDocuments } from '../../src/orders/documents/tables.ts'
 import { moveOrder } from '../../src/orders/moves/commands.ts'
 import { movePayment } from '../../src/orders/payment-commands.ts'

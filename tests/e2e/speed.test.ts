@@ -35,7 +35,7 @@ function filesOf(...modules: string[]): string[] {
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(CLIENT, file)).size, 0)
 
 const entry = 'src/browser/entry.ts'
-const product = ['src/browser/hydrated.ts', 'src/cart/islands/buy-box.tsx']
+const product = ['src/browser/hydrated.ts', 'src/cart/islands/buy/buy-box.tsx']
 
 describe('the script of a page', () => {
   test('is next to nothing until somebody is there, and without React', () => {

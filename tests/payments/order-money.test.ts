@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { documentCounters, orderDocuments } from '../../src/orders/documents/tables.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { movePayment } from '../../src/orders/payment-commands.ts'
 import { findOrder } from '../../src/orders/queries.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrder } from '../../src/checkout/commands.ts'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { deliverySlots } from '../../src/delivery/slots/tables.ts'
 import { deliveryAreas } from '../../src/delivery/tables.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '../../src/catalogue/tables.ts'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { findOrder } from '../../src/orders/queries.ts'
 import { findCredit, listOpenOrders } from '../../src/orders/terms/queries.ts'

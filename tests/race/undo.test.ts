@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editOrder } from '../../src/checkout/edit-commands.ts'
+import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import { dispatchNextEvent } from '../../src/notifications/commands.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { orderDocuments } from '../../src/orders/documents/tables.ts'

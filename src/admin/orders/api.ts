@@ -1,11 +1,11 @@
 import { findTradeTerms } from '../../checkout/account-queries.ts'
 import { knownAs } from '../../checkout/buyer.ts'
-import { byHandOf } from '../../checkout/edit-by-hand.ts'
-import { wrongEdit } from '../../checkout/edit-check.ts'
-import { editOrder, previewEdit } from '../../checkout/edit-commands.ts'
+import { byHandOf } from '../../checkout/edits/edit-by-hand.ts'
+import { wrongEdit } from '../../checkout/edits/edit-check.ts'
+import { editOrder, previewEdit } from '../../checkout/edits/edit-commands.ts'
 import { findBuyer } from '../../checkout/find-buyer.ts'
-import { wrongManualOrder } from '../../checkout/manual-check.ts'
-import { isManualBeyondRight, placeManualOrder } from '../../checkout/manual-commands.ts'
+import { wrongManualOrder } from '../../checkout/manual/manual-check.ts'
+import { isManualBeyondRight, placeManualOrder } from '../../checkout/manual/manual-commands.ts'
 import {
   orderBuyersContract,
   orderCreateContract,
@@ -13,8 +13,8 @@ import {
   orderEditPreviewContract,
   orderOffersContract,
   ordersQuoteContract,
-} from '../../checkout/manual-contracts.ts'
-import { searchBuyers, searchOffers } from '../../checkout/manual-queries.ts'
+} from '../../checkout/manual/manual-contracts.ts'
+import { searchBuyers, searchOffers } from '../../checkout/manual/manual-queries.ts'
 import { answerQuote } from '../../checkout/queries.ts'
 import { listDeliveryAreas } from '../../delivery/queries.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'

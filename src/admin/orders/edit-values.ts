@@ -1,4 +1,4 @@
-import type { ShortItem } from '../../checkout/manual-contracts.ts'
+import type { ShortItem } from '../../checkout/manual/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { OrderView } from '../../orders/contracts.ts'

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { Quote } from '../../cart/contracts.ts'
-import type { OfferRow } from '../../checkout/manual-contracts.ts'
+import type { OfferRow } from '../../checkout/manual/manual-contracts.ts'
 import { OfferPicker } from '../../checkout/screens/offer-picker.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { maxQuantity } from '../../measure/quantity.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Quote } from '../../cart/contracts.ts'
-import type { orderEditPreviewContract, ordersQuoteContract } from '../../checkout/manual-contracts.ts'
+import type { orderEditPreviewContract, ordersQuoteContract } from '../../checkout/manual/manual-contracts.ts'
 import type { AnswerOf, CallInput } from '../../http/call.ts'
 import { calls } from '../../routes.ts'
 import { askEndpoint } from '../../ui/client.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { KnownBuyer } from '../../checkout/manual-contracts.ts'
+import type { KnownBuyer } from '../../checkout/manual/manual-contracts.ts'
 import { saysSame } from '../../checkout/rules.ts'
 import { listCountries } from '../../i18n/countries.ts'
 import { isLanguage, languageNames, languages } from '../../i18n/languages.ts'

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { moneyText } from '../../cart/islands/money-text.ts'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
-import type { Change } from '../change-rules.ts'
+import type { Change } from '../edits/change-rules.ts'
 
 function sentenceOf(i18n: I18n, change: Change): string {
   const { t } = i18n

@@ -15,8 +15,8 @@ import { shopCalls } from '../../shop-calls.ts'
 import { UNREACHABLE } from '../../ui/client.ts'
 import { isChangedEarly } from '../../ui/early-input.ts'
 import { formValues } from '../../ui/forms/form-values.ts'
-import { type Change, quoteChanges } from '../change-rules.ts'
 import type { CheckoutBody, EarlierOrder } from '../contracts.ts'
+import { type Change, quoteChanges } from '../edits/change-rules.ts'
 import {
   checkoutBody,
   errorsByField,

@@ -8,7 +8,7 @@ import { storeName } from '../../settings/screens/store-names.ts'
 import { Finder } from '../../ui/admin/finder.tsx'
 import { askEndpoint } from '../../ui/client.ts'
 import { Money } from '../../ui/money.tsx'
-import type { OfferRow } from '../manual-contracts.ts'
+import type { OfferRow } from '../manual/manual-contracts.ts'
 
 type Props = {
   currency: string

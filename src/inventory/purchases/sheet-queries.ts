@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../i18n/languages.ts'
 import { symbolsOf } from '../../money/currency.ts'
-import type { PurchaseSheet } from '../../orders/documents/purchase-sheet.ts'
+import type { PurchaseSheet } from '../../orders/documents/sheets/purchase-sheet.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { identityOf } from '../../settings/identity-rules.ts'
 import { getSettings } from '../../settings/queries.ts'

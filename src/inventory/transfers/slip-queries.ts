@@ -1,6 +1,6 @@
 import { storeOf } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
-import type { TransferSlip } from '../../orders/documents/transfer-slip.ts'
+import type { TransferSlip } from '../../orders/documents/sheets/transfer-slip.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { drawQr } from '../../platform/qr.ts'
 import { dashboardRoutes } from '../../routes.ts'

@@ -27,7 +27,7 @@ import { findSampleLabels } from './label-queries.ts'
 import { renderPackingSlip } from './packing-slip.ts'
 import { findDocument, findLatestInvoice } from './queries.ts'
 import { documentNumber } from './rules.ts'
-import { renderSampleLabels } from './sample-labels.ts'
+import { renderSampleLabels } from './sheets/sample-labels.ts'
 
 let database: TestDatabase
 let staff: UserActor

@@ -7,7 +7,7 @@ import { drawQr } from '../../platform/qr.ts'
 import { routes } from '../../routes.ts'
 import { listLots } from '../../stock/lot-queries.ts'
 import { orderLines } from '../tables.ts'
-import type { SampleLabel } from './sample-labels.ts'
+import type { SampleLabel } from './sheets/sample-labels.ts'
 
 /**
  * The labels of an order's samples, one for each piece. A piece is cut from the lot that the store has most of: the one that whoever

@@ -1,4 +1,4 @@
-import type { OfferRow } from '../../checkout/manual-contracts.ts'
+import type { OfferRow } from '../../checkout/manual/manual-contracts.ts'
 import type { QuoteView } from '../contracts.ts'
 import { SERVICE_UNIT } from '../list-schema.ts'
 import type { EditQuoteInput } from '../schema.ts'

@@ -81,7 +81,7 @@ describe.each(Object.entries(readers))('%s', (_, { read, per, decimals, most }) 
 
 /** Where an input for a number is drawn by hand; each reads with a reader above. */
 const ownInputs = [
-  'src/cart/islands/buy-calculator.tsx',
+  'src/cart/islands/buy/buy-calculator.tsx',
   'src/cart/islands/stepper.tsx',
   'src/cart/pages/no-script-cart.tsx',
   'src/catalogue/list/pages/price-group.tsx',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteDraft, saveDraft } from '../../../src/checkout/drafts/commands.ts'
-import { placeManualOrder } from '../../../src/checkout/manual-commands.ts'
+import { placeManualOrder } from '../../../src/checkout/manual/manual-commands.ts'
 import { manualOrderSchema } from '../../../src/checkout/schema.ts'
 import { succeed } from '../../../src/platform/failures.ts'
 import { putRowsBack } from '../../../src/platform/row-undo.ts'

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import { drawPackingSlip, type Slip } from '../packing-slip.ts'
 import { startPdf } from '../parts.ts'
-import { drawSampleLabels, type SampleLabel } from '../sample-labels.ts'
+import { drawSampleLabels, type SampleLabel } from '../sheets/sample-labels.ts'
 import { drawAddressLabels } from './address-labels.ts'
 import type { PrintKind } from './schema.ts'
 
