@@ -89,6 +89,10 @@ test('a place that one wall passes through is cut as the clipper would cut it, t
         ).toBeGreaterThanOrEqual(-1)
       }
     }),
-    { numRuns: 3000 },
+    {
+      numRuns: 3000,
+      // A splinter of a floor.
+      examples: [[[0, 0], [0, -2], [8, 87], { left: 7, top: -319, right: 37, bottom: 76 }]],
+    },
   )
 })

@@ -163,12 +163,20 @@ function halfOf(rect: Rect, [[fromX, fromY], [toX, toY]]: Side, sign: 1 | -1): R
   return half.length < 3 ? [] : half
 }
 
-/** What one wall leaves of a rectangle that it passes right through: most cuts are such, and need no clipper. @param sides those of the region in its row */
+const middleOf = (ring: Ring): OutlinePoint => [
+  ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
+  ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
+]
+
+/**
+ * What one wall leaves of a rectangle that it passes right through: most cuts are such, and need no clipper. Which side is floor is asked of
+ * the larger one: the middle of a splinter may be moved across its wall by rounding.
+ * @param sides those of the region in its row
+ */
 function cutByWall(rect: Rect, wall: Side, sides: readonly Side[]): Part[] {
-  const half = halfOf(rect, wall, 1)
-  const [x, y] = half.reduce(([sumX, sumY], point) => [sumX + point[0], sumY + point[1]], [0, 0])
-  const isFloor = half.length > 0 && isFilled(sides, x / half.length, y / half.length)
-  const outer = isFloor ? half : halfOf(rect, wall, -1)
+  const halves = [halfOf(rect, wall, 1), halfOf(rect, wall, -1)] as const
+  const [large, small] = regionArea([halves[0]]) >= regionArea([halves[1]]) ? halves : halves.toReversed()
+  const outer = (large && isFilled(sides, ...middleOf(large)) ? large : small) ?? []
   return outer.length === 0 ? [] : [{ outer, holes: noRings }]
 }
 
