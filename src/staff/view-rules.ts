@@ -25,6 +25,7 @@ export const screenAreas: Readonly<Record<string, Area | 'administrators'>> = {
   suppliers: 'costs',
   'tax-report': 'order',
   transfers: 'inventory',
+  valuation: 'costs',
 }
 
 /**

@@ -34,6 +34,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   'POST /api/orders/{id}/edit/preview': 'says what an edit would come to, and leaves the order as it is',
   'POST /api/orders/{id}/shipments/rates': 'asks what carriers would take, and leaves the order as it is',
   'PUT /api/order-drafts/{id}': 'keeps what is typed, of which nothing comes before it is placed',
+  'POST /api/orders/{id}/messages/read': 'marks what was seen, and leaves the order and its answers as they are',
   'POST /api/quotes/{id}/preview': 'says what an edit would come to, and leaves the quote as it is',
   'POST /api/textures/sheet': 'makes a picture to look at, which is no floor until it is saved by another call',
 }
@@ -119,6 +120,7 @@ const orderCalls: Builders = {
     )
     return { id }
   },
+  'PUT /api/order-drafts/{id}': async () => ({ id: uuidv7() }),
   'DELETE /api/order-drafts/{id}': async (admin) => {
     const id = uuidv7()
     await prepare(admin, 'PUT', `/api/order-drafts/${id}`, { version: 0, values: draftValues(), totalMinor: null })

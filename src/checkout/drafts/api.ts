@@ -45,7 +45,7 @@ export const draftEndpoints: readonly Endpoint[] = [
       'Keep what is typed of an order; the same version again with the same content is kept once; staff who may edit orders',
     access: edit,
     perMinute: 240,
-    bodyLimit: 256 * 1024,
+    bodyLimit: 640 * 1024,
     mostNodes: 4000,
     answer: async (input, { tx, actor, store }) => {
       const kept = await saveDraft(tx, actor, input, store)
@@ -60,7 +60,7 @@ export const draftEndpoints: readonly Endpoint[] = [
     answer: async ({ id }, { tx, actor, store, audit }) => {
       const gone = await deleteDraft(tx, id, store)
       if (!gone.ok) return gone
-      audit({ action: 'orderDraft.delete', subject: `orderDraft:${id}` })
+      audit({ action: 'orderDraft.delete', subject: `orderDraft:${id}`, before: { name: gone.value.name } })
       const undo = await keepUndo(tx, actor, { kind: ROWS, payload: [gone.value], seconds: UNDO_SECONDS })
       return succeed({ body: { success: true, ...(undo && { undo }) } })
     },

@@ -26,7 +26,7 @@ const view = { area: 'customers', right: 'view' } as const
 const edit = { area: 'customers', right: 'edit' } as const
 
 /** A segment with as many conditions as it may have. */
-const SEGMENT_BYTES = 16 * 1024
+const SEGMENT_BYTES = 40 * 1024
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
 

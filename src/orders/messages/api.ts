@@ -1,7 +1,7 @@
 import { write } from '../../http/endpoint.ts'
 import { succeed } from '../../platform/failures.ts'
 import { calls, routes } from '../../routes.ts'
-import { answerOrder } from '../change-answer.ts'
+import { answerOrder, readChanged } from '../change-answer.ts'
 import { answerMessage, readMessages, writeMessage } from './commands.ts'
 import { orderAnswerContract, orderMessageContract, orderMessagesReadContract } from './contracts.ts'
 
@@ -23,8 +23,10 @@ export const orderMessageEndpoints = [
     ...orderMessagesReadContract,
     summary: 'Take a customer’s answers about an order for read; staff who may edit orders',
     access: edit,
-    answer: async (input, context) =>
-      answerOrder(await readMessages(context.tx, input), 'order.readMessages', input.id, context),
+    answer: async (input, { tx }) => {
+      const read = await readMessages(tx, input)
+      return read.ok ? succeed({ body: { success: true, order: await readChanged(tx, input.id) } }) : read
+    },
   }),
   write({
     ...calls.orderAnswer,

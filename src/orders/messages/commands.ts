@@ -62,18 +62,18 @@ export async function writeMessage(
     await markRead(tx, order.id)
     await writeEvent(tx, orderMessageWritten, { orderId: order.id, messageId })
   }
-  return succeed({ before: {}, after: {} })
+  return succeed({ before: {}, after: kept ? { note: message } : {} })
 }
 
 /** Takes a customer's answers for read, up to the entry that was in view. @returns NOT_FOUND */
 export async function readMessages(
   tx: Transaction,
   { id, until }: { id: string; until: string },
-): Promise<Result<OrderChange>> {
+): Promise<Result<null>> {
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
   await markRead(tx, order.id, until)
-  return succeed({ before: {}, after: {} })
+  return succeed(null)
 }
 
 /** How many answers there are since the store wrote last; undefined where it never did. */

@@ -74,7 +74,15 @@ export const segmentRuleSchema = z
   .object({
     match,
     blocks: z
-      .array(z.object({ match, conditions: z.array(conditionSchema, error('conditions')).min(1, error('conditions')) }))
+      .array(
+        z.object({
+          match,
+          conditions: z
+            .array(conditionSchema, error('conditions'))
+            .min(1, error('conditions'))
+            .max(mostConditions, error('conditions')),
+        }),
+      )
       .min(1, error('conditions'))
       .max(mostBlocks, error('conditions')),
   })
