@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { InventoryRow, ShelfView } from '../contracts.ts'
 import { CostPanel } from '../costs/screens/cost-panel.tsx'
+import { itemCostsQuery } from '../costs/screens/load.ts'
 import { rowName } from './advice-cell.tsx'
 import { LastsCell, ShelfCell } from './inventory-columns.tsx'
 import { inventoryItemQuery, ledgerQuery } from './load.ts'
@@ -94,6 +95,9 @@ export function InventoryItemScreen() {
   const { t } = useI18n()
   const { id } = route.useParams()
   const result = useQuery(inventoryItemQuery(id))
+  const maySeeCosts = may(useViewer(), 'view', 'costs')
+  // What stands below the costs is not to move when they come.
+  const { isLoading } = useQuery({ ...itemCostsQuery(id), enabled: maySeeCosts })
   return (
     <Guarded area="inventory">
       <RowScreen
@@ -101,7 +105,7 @@ export function InventoryItemScreen() {
         result={result}
         failed={t('admin-inventory.failed')}
       >
-        {({ item }) => <Item row={item} />}
+        {({ item }) => (isLoading ? null : <Item row={item} />)}
       </RowScreen>
     </Guarded>
   )

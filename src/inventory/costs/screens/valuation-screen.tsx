@@ -93,15 +93,17 @@ function Valuation() {
         }
         notice={
           <div className="valuationday">
-            <label>
-              {word('atEndOf')}{' '}
-              <input
-                className="input"
-                type="date"
-                value={list.search.to ?? result.data?.day ?? ''}
-                onChange={({ target }) => list.ask({ to: target.value || undefined })}
-              />
-            </label>
+            <search>
+              <label>
+                {word('atEndOf')}{' '}
+                <input
+                  className="input"
+                  type="date"
+                  value={list.search.to ?? result.data?.day ?? ''}
+                  onChange={({ target }) => list.ask({ to: target.value || undefined })}
+                />
+              </label>
+            </search>
             {result.data && <Totals data={result.data} />}
           </div>
         }
