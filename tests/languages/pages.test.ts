@@ -51,6 +51,7 @@ const storageNames = [
   'nextauth.message',
   'LANGUAGE',
   'CURRENCY',
+  'GIFT_CARDS',
   'WISHLIST',
   'CART',
   'cart_lines',
