@@ -64,6 +64,8 @@ function Inventory() {
     [leadDays, coverDays, wishes, wish, mayEdit],
   )
   const ordered = orderedOf(result.data, store, wishes)
+  // Their place is held until it is known that nothing is to be ordered.
+  const isToOrder = ordered.length > 0 || result.isPending
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(orderText(ordered))
@@ -87,12 +89,17 @@ function Inventory() {
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setExplained(true)}>
               {word('reckoned')}
             </button>
-            {mayEdit && ordered.length > 0 && (
-              <button className="btn btn--quiet btn--s" type="button" onClick={() => void copy()}>
+            {mayEdit && isToOrder && (
+              <button
+                className="btn btn--quiet btn--s"
+                type="button"
+                disabled={ordered.length === 0}
+                onClick={() => void copy()}
+              >
                 {t('admin-inventory.copy', { count: ordered.length })}
               </button>
             )}
-            {may(viewer, 'edit', 'costs') && ordered.length > 0 && (
+            {may(viewer, 'edit', 'costs') && isToOrder && (
               <SuggestButton
                 wanted={ordered.map(({ row, store: to, quantity }) => ({ itemId: row.itemId, store: to, quantity }))}
               />

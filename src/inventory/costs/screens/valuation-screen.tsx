@@ -104,7 +104,7 @@ function Valuation() {
                 />
               </label>
             </search>
-            {result.data && <Totals data={result.data} />}
+            {result.data ? <Totals data={result.data} /> : <p className="valuation" />}
           </div>
         }
         filters={[

@@ -113,15 +113,19 @@ function Count() {
         .filter(Boolean)
         .join(' · ')
     : word('title')
+  const columns = useColumns(id, mayEdit)
+  const back = <BackLink to="/inventory/counts" label={word('title')} />
+  // Its heading, its button and how far it is come with it: nothing below them is to move.
+  if (result.isPending) return back
   return (
     <>
-      <BackLink to="/inventory/counts" label={word('title')} />
+      {back}
       <ListScreen
         list={list}
         result={result}
         rows={(data) => data.rows}
         rowId={(row) => row.itemId}
-        columns={useColumns(id, mayEdit)}
+        columns={columns}
         action={mayEdit && count && <EndCount count={count} />}
         notice={count && <Facts count={count} />}
         tableClass="tbl--count"

@@ -15,7 +15,7 @@ export function SuggestButton({ wanted }: { wanted: readonly Wanted[] }) {
   const [isBusy, setBusy] = useState(false)
   const press = useRef({ said: '', id: '' })
   const order = async () => {
-    if (isBusy) return
+    if (isBusy || wanted.length === 0) return
     setBusy(true)
     const lines = wanted.slice(0, MOST_ORDERED).map((line) => ({ ...line, store: line.store as 'surrey' }))
     const said = JSON.stringify(lines)
@@ -37,7 +37,7 @@ export function SuggestButton({ wanted }: { wanted: readonly Wanted[] }) {
     <button
       className="btn btn--ink btn--s"
       type="button"
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || wanted.length === 0}
       data-busy={isBusy}
       onClick={() => void order()}
     >
