@@ -59,3 +59,18 @@ test('suggestions that are pressed several times make one draft', async () => {
   expect(statuses(pressed)).toEqual([200, 200, 200, 200])
   expect(new Set(pressed.flatMap(({ body: answer }) => (answer as { ids: string[] }).ids)).size).toBe(1)
 })
+
+test('of twenty who add a supplier of one name at once, one does', async () => {
+  const { cookie } = await signedIn(database.db, { isAdmin: true })
+  const headers = { cookie: cookie.replace('__Host-', '') }
+  const firm = { email: '', phone: '', language: 'en', leadDays: null, note: '', isActive: true }
+  const added = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      either(index).call('POST', '/api/suppliers', {
+        headers,
+        body: { ...firm, id: uuidv7(), name: index % 2 === 0 ? 'Kronwerk' : 'KRONWERK' },
+      }),
+    ),
+  )
+  expect(statuses(added)).toEqual([200, ...Array.from({ length: 19 }, () => 400)])
+})

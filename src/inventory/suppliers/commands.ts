@@ -13,6 +13,8 @@ type Named = Pick<CreateSupplierInput, 'id' | 'name'>
 /** What the other suppliers have against one: two of a name would be one in every list. */
 export async function wrongSupplier(tx: Transaction, { id, name }: FormParts<Named>): Promise<Failure | undefined> {
   if (id === undefined || name === undefined) return undefined
+  // One of a name at a time: otherwise two who find none would both write theirs.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('supplier ' || lower(${name}), 0))`)
   const found = await tx
     .select({ id: suppliers.id })
     .from(suppliers)
