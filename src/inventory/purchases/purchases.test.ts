@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/data/admin.ts'
 import { addedSupplier, draftedPurchase } from '../../../tests/data/inventory.ts'
@@ -15,14 +14,11 @@ import { inTransaction } from '../../platform/postgres/database.ts'
 import { correctStock } from '../../stock/admin-commands.ts'
 import { listLots } from '../../stock/lot-queries.ts'
 import { findInventoryItem, readPlan } from '../row-queries.ts'
-import { editSupplier } from '../suppliers/commands.ts'
-import { findSupplier, listSuppliers } from '../suppliers/queries.ts'
-import { editSupplierSchema } from '../suppliers/schema.ts'
+import { findSupplier } from '../suppliers/queries.ts'
 import { withoutCosts } from './access-rules.ts'
 import { cancelPurchase, closePurchase, reopenPurchase, savePurchase } from './commands.ts'
 import { findPurchase, listPurchases, listSupplierItems } from './queries.ts'
 import { receivePurchase, undoReceipt } from './receive-commands.ts'
-import { beyond, costOf, groupSuggested, isComplete, isPartly, toCome } from './rules.ts'
 import { receivePurchaseSchema, savePurchaseSchema } from './schema.ts'
 import { sendPurchase } from './send-commands.ts'
 import { findPurchaseSheet } from './sheet-queries.ts'
@@ -55,39 +51,6 @@ const coming = async () => {
   const shelf = item?.shelves.find(({ store }) => store === 'surrey')
   return [shelf?.onTheWay, shelf?.expectedOn]
 }
-
-describe('what is to come', () => {
-  const line = fc.record({ quantity: fc.integer({ min: 1, max: 999 }), received: fc.nat(2000) })
-  test('is what was ordered less what came, never below nothing; what is beyond is the rest', () => {
-    fc.assert(
-      fc.property(line, (one) => {
-        expect(one.received + toCome(one) - beyond(one)).toBe(one.quantity)
-        expect(Math.min(toCome(one), beyond(one))).toBe(0)
-        expect(isComplete([one])).toBe(toCome(one) === 0)
-        expect(isPartly([one])).toBe(one.received > 0 && one.received < one.quantity)
-      }),
-    )
-  })
-
-  test('costs what its lines cost', () => {
-    expect(
-      costOf([
-        { quantity: 48, costMinor: 1840 },
-        { quantity: 62, costMinor: 2785 },
-      ]),
-    ).toBe(48 * 1840 + 62 * 2785)
-  })
-
-  test('is ordered together by store and supplier', () => {
-    const groups = groupSuggested([
-      { store: 'surrey', supplierId: 'a' },
-      { store: 'richmond', supplierId: 'a' },
-      { store: 'surrey', supplierId: null },
-      { store: 'surrey', supplierId: 'a' },
-    ])
-    expect(groups.map((group) => group.length)).toEqual([2, 1, 1])
-  })
-})
 
 describe('a purchase order', () => {
   test('is on the way once it is sent, comes in parts by lot, and closes by itself', async () => {
@@ -271,46 +234,5 @@ describe('a purchase order', () => {
     for (const said of [sheet.number, sheet.lines[0]?.sku, 'KW-77', 'orders@kronwerk.example'])
       expect(text).toContain(said)
     expect(await findPurchaseSheet(database.db, 'nonsense', { orderedBy: '', language })).toBeUndefined()
-  })
-})
-
-describe('a supplier', () => {
-  test('has a name of its own, and is changed by whoever saw it last', async () => {
-    const name = `Gleam ${uuidv7()}`
-    const id = await addedSupplier(database.db, { name })
-    await expect(addedSupplier(database.db, { name: name.toUpperCase() })).rejects.toThrow('INVALID_INPUT')
-    const edit = (version: number, isActive: boolean) =>
-      inTransaction(database.db, (tx) =>
-        editSupplier(tx, {
-          id,
-          ...editSupplierSchema.parse({
-            name,
-            email: '',
-            phone: '',
-            language: 'en',
-            leadDays: null,
-            isActive,
-            version,
-          }),
-        }),
-      )
-    expect(await edit(1, false)).toMatchObject({ ok: true })
-    expect(await edit(1, true)).toMatchObject({
-      ok: false,
-      code: 'CHANGED_MEANWHILE',
-      data: { supplier: { version: 2 } },
-    })
-    const past = await listSuppliers(database.db, { search: name.slice(0, 12), state: 'past', page: 1 })
-    expect(past.suppliers.map((one) => one.id)).toContain(id)
-    const lines = [{ itemId, quantity: 1, costMinor: 5 }]
-    const input = savePurchaseSchema.parse({
-      id: uuidv7(),
-      version: null,
-      store: 'surrey',
-      supplierId: id,
-      expectedOn: null,
-      lines,
-    })
-    expect(await inTransaction(database.db, (tx) => savePurchase(tx, ada, input))).toMatchObject({ ok: false })
   })
 })
