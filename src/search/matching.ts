@@ -29,7 +29,7 @@ export type Match = {
 const weights: Readonly<Record<SearchField, readonly [whole: number, part: number]>> = {
   sku: [130, 55],
   category: [125, 115],
-  color: [110, 55],
+  color: [110, 75],
   name: [100, 100],
   look: [95, 65],
   brand: [90, 80],

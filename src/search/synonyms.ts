@@ -1,9 +1,12 @@
 import { type Language, languages } from '../i18n/languages.ts'
 import { accessoryConcepts } from './concepts/accessory-concepts.ts'
-import { type Concept, floorConcepts, floorNames, groups, ordinaryWords, widthNames } from './concepts/concepts.ts'
+import { type Concept, floorConcepts, floorNames } from './concepts/concepts.ts'
+import { qualityConcepts } from './concepts/quality-concepts.ts'
+import { roomConcepts } from './concepts/room-concepts.ts'
+import { groups, ordinaryWords, widthNames } from './concepts/word-groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 
-const concepts: readonly Concept[] = [...floorConcepts, ...accessoryConcepts]
+const concepts: readonly Concept[] = [...floorConcepts, ...roomConcepts, ...qualityConcepts, ...accessoryConcepts]
 
 const namesOf = (concept: Concept): string[] => Object.values(concept).flatMap((names) => names.split(','))
 
@@ -21,6 +24,11 @@ for (const concept of concepts) {
 
 /** What else the thing is called that these words name, each name as stems; empty where they name nothing known. */
 export const synonymsOf = (phrase: string): readonly (readonly string[])[] => others.get(phrase) ?? []
+
+const accessoryPhrases = new Set(accessoryConcepts.flatMap(namesOf).map((name) => phraseOf(stemsOf(name))))
+
+/** Whether these words name something that is sold beside floors, or what such things are made of. */
+export const meansAccessory = (phrase: string): boolean => accessoryPhrases.has(phrase)
 
 const meanings = new Map(
   groups.flatMap(({ names, means }) => {
