@@ -13,14 +13,20 @@ const namesOf = (concept: Concept): string[] => Object.values(concept).flatMap((
 /** Words as they are looked up, parted by spaces. */
 export const phraseOf = (stems: readonly string[]): string => stems.join(' ')
 
-const others = new Map<string, string[][]>()
-for (const concept of concepts) {
-  const byPhrase = new Map(namesOf(concept).map((name) => [phraseOf(stemsOf(name)), stemsOf(name)]))
-  for (const phrase of byPhrase.keys()) {
-    const known = others.get(phrase) ?? []
-    others.set(phrase, [...known, ...[...byPhrase].filter(([other]) => other !== phrase).map(([, stems]) => stems)])
+/** What else each name of some concepts means, by its phrase: every other name of the same concept, as stems. */
+export function waysByPhrase(all: readonly Concept[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const ways = new Map<string, string[][]>()
+  for (const concept of all) {
+    const byPhrase = new Map(namesOf(concept).map((name) => [phraseOf(stemsOf(name)), stemsOf(name)]))
+    for (const phrase of byPhrase.keys()) {
+      const known = ways.get(phrase) ?? []
+      ways.set(phrase, [...known, ...[...byPhrase].filter(([other]) => other !== phrase).map(([, stems]) => stems)])
+    }
   }
+  return ways
 }
+
+const others = waysByPhrase(concepts)
 
 /** What else the thing is called that these words name, each name as stems; empty where they name nothing known. */
 export const synonymsOf = (phrase: string): readonly (readonly string[])[] => others.get(phrase) ?? []
