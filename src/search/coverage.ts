@@ -17,7 +17,12 @@ const namingFields: ReadonlySet<SearchField> = new Set(['name', 'category', 'sub
 /** A word names what it finds from this weight on; what is less has it somewhere. */
 const namingWeight = 80
 
-const weightOf = ({ matches }: Clause): number => Math.max(0, ...matches.map(({ weight }) => weight))
+/** A colour tells less than what a floor looks like: marble that is not brown is nearer to brown marble than what is just brown. */
+const colorWeight = 85
+const weightOf = ({ matches }: Clause): number =>
+  matches.some(({ field, isNamed }) => field === 'color' && isNamed)
+    ? colorWeight
+    : Math.max(0, ...matches.map(({ weight }) => weight))
 
 /** Who types a number wants no other: AC5, 12 mm, a SKU. */
 const hasDigit = ({ typed }: Clause): boolean => /\d/.test(typed)
@@ -80,10 +85,11 @@ function commonClauses(
 }
 
 /**
- * A query that names what is sold beside floors: that alone is looked for. @returns the clauses without their floors, the same ones where
+ * A query that names what is sold beside floors, and more: that thing alone is looked for. @returns the clauses without their floors, the same ones where
  * no word names such a thing
  */
 export function withoutFloors(clauses: readonly Clause[], floors: RowBits, pool: RowBitsPool): readonly Clause[] {
+  if (clauses.length < 2) return clauses
   const accessories = accessoriesIn(clauses, floors, pool)
   const all = clauses.map((clause) => accessories.get(clause) ?? clause)
   return finds([...accessories.values()], pool) ? all : clauses

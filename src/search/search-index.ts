@@ -50,6 +50,8 @@ const narrowestTenthMm = 500
 
 /** So many words are a sentence, of which not each is about the floor. */
 const sentenceWords = 4
+/** Of so many things that were asked for one may be left out. */
+const fewClauses = 3
 
 const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
 
@@ -171,8 +173,8 @@ export class SearchIndex {
 
   /**
    * What is read of a query that nothing has all of: of one that names what is sold beside floors that thing, of a sentence what the catalogue
-   * knows of it. A few words are taken at their word, as each of them may be what matters, and so is what has a digit in it; of three one may
-   * be left out that is known of nothing.
+   * knows of it. One or two things are taken at their word, as each of them may be what matters; and so is what has a digit in it, and of three a
+   * colour or a kind of goods that the shop does not have.
    */
   #shortened(query: string, clauses: readonly Clause[], floors: RowBits): [readonly Clause[], Correction[]] {
     const shorter = this.#readShorter(query.trim().split(/\s+/).length, clauses, floors)
@@ -182,10 +184,11 @@ export class SearchIndex {
   #readShorter(count: number, clauses: readonly Clause[], floors: RowBits): readonly Clause[] {
     if (count >= sentenceWords) return readMostTelling(clauses, floors, this.#pool)
     const known = clauses.filter(({ matches }) => matches.length > 0)
-    const [unknown, ...more] = clauses.filter(({ matches }) => matches.length === 0)
-    if (!unknown) return readAccessory(known, floors, this.#pool)
-    if (count < sentenceWords - 1 || more.length > 0 || matters(unknown)) return []
-    return this.#finds(known) ? known : readAccessory(known, floors, this.#pool)
+    const unknown = clauses.filter(({ matches }) => matches.length === 0)
+    const isShort = clauses.length < fewClauses
+    if (unknown.some(matters) || (isShort && unknown.length > 0) || unknown.length > 1) return []
+    const accessories = readAccessory(known, floors, this.#pool)
+    return accessories.length > 0 || isShort ? accessories : readMostTelling(known, floors, this.#pool)
   }
 
   #finds(clauses: readonly Clause[]): boolean {

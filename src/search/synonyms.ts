@@ -13,12 +13,16 @@ const namesOf = (concept: Concept): string[] => Object.values(concept).flatMap((
 /** Words as they are looked up, parted by spaces. */
 export const phraseOf = (stems: readonly string[]): string => stems.join(' ')
 
+/** Two words as some people write them, in one: `livingroom`. */
+const joined = (name: string): string =>
+  phraseOf(stemsOf(/^\s*\S+ \S+\s*$/.test(name) ? name.replaceAll(' ', '') : name))
+
 /** What else each name of some concepts means, by its phrase: every other name of the same concept, as stems. */
 export function waysByPhrase(all: readonly Concept[]): ReadonlyMap<string, readonly (readonly string[])[]> {
   const ways = new Map<string, string[][]>()
   for (const concept of all) {
     const byPhrase = new Map(namesOf(concept).map((name) => [phraseOf(stemsOf(name)), stemsOf(name)]))
-    for (const phrase of byPhrase.keys()) {
+    for (const phrase of new Set([...byPhrase.keys(), ...namesOf(concept).map(joined)])) {
       const known = ways.get(phrase) ?? []
       ways.set(phrase, [...known, ...[...byPhrase].filter(([other]) => other !== phrase).map(([, stems]) => stems)])
     }

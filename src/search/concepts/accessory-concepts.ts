@@ -30,7 +30,7 @@ export const accessoryConcepts: readonly Concept[] = [
     ar: 'وزرة, وزر, نعلة, نعلات',
     bn: 'স্কার্টিং, স্কার্টিং বোর্ড, বেসবোর্ড',
   },
-  { en: 'base shoe, shoe moulding', fr: 'quart-de-rond', ar: 'حلية سفلية', bn: 'বেস শু' },
+  { en: 'base shoe, shoe moulding, shoe molding', fr: 'quart-de-rond', ar: 'حلية سفلية', bn: 'বেস শু' },
   { en: 'quarter round', fr: 'quart-de-rond', ar: 'حلية ربع دائرية', bn: 'কোয়ার্টার রাউন্ড' },
   {
     en: 'moulding, molding, trim, transition, transition piece',
@@ -55,7 +55,7 @@ export const accessoryConcepts: readonly Concept[] = [
     en: 'stair nose, stair nosing, nosing, stairs, stair, staircase, stair edge, stair trim',
     fr: "nez de marche, nez d'escalier, escalier, marche",
     ar: 'حافة درج, حافة الدرج, درج, سلم, حافة سلم, سلالم, أنف الدرج',
-    bn: 'স্টেয়ার নোজ, সিঁড়ি, সিঁড়ির কিনারা, সিঁড়ির ধার',
+    bn: 'স্টেয়ার নোজ, স্টেয়ার নোজিং, নোজিং, সিঁড়ি, সিঁড়ির নোজিং, সিঁড়ির কিনারা, সিঁড়ির ধার',
   },
   {
     en: 'grout, grouting',
@@ -64,10 +64,10 @@ export const accessoryConcepts: readonly Concept[] = [
     bn: 'গ্রাউট, গ্রাউটিং',
   },
   {
-    en: 'thinset, mortar, tile adhesive, tile glue, tile mortar, adhesive, floor glue, flooring glue',
-    fr: 'mortier-colle, mortier, colle à carrelage, colle à céramique, ciment-colle, adhésif',
-    ar: 'مونة لاصقة, لاصق, لاصق بلاط, غراء بلاط',
-    bn: 'থিনসেট, টাইলসের আঠা, টাইল অ্যাডহেসিভ, অ্যাডহেসিভ, মর্টার',
+    en: 'thinset, mortar, tile adhesive, tile glue, tile mortar, adhesive, glue, floor glue, flooring glue',
+    fr: 'mortier-colle, mortier, colle à carrelage, colle à céramique, ciment-colle, adhésif, colle',
+    ar: 'مونة لاصقة, لاصق, لاصق بلاط, غراء, غراء بلاط',
+    bn: 'থিনসেট, টাইলসের আঠা, আঠা, গ্লু, টাইল অ্যাডহেসিভ, অ্যাডহেসিভ, মর্টার',
   },
   { en: 'spacer', fr: 'croisillon, espaceur', ar: 'فواصل, فاصل, صلبان', bn: 'স্পেসার' },
   {
@@ -76,7 +76,12 @@ export const accessoryConcepts: readonly Concept[] = [
     ar: 'تسوية',
     bn: 'লেভেলিং',
   },
-  { en: 'membrane', fr: 'membrane', ar: 'غشاء', bn: 'মেমব্রেন' },
+  {
+    en: 'membrane, uncoupling membrane, uncoupling, ditra, crack isolation',
+    fr: 'membrane, membrane de désolidarisation, désolidarisation',
+    ar: 'غشاء, غشاء فصل',
+    bn: 'মেমব্রেন',
+  },
   {
     en: 'edge profile, edge trim, edge strip, edging, tile trim, schluter',
     fr: 'profilé de bordure, bordure, baguette, schluter',

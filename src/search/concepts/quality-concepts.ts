@@ -3,8 +3,8 @@ import type { Concept } from './concepts.ts'
 /** What floors bear, how they are laid, and how their face is made. */
 export const qualityConcepts: readonly Concept[] = [
   {
-    en: 'waterproof, water resistance, water resistant, water proof, moisture resistant, moisture proof, splash proof, wet area',
-    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, résistant à l'eau, à l'épreuve de l'eau, hydrofuge, waterproof, résistant à l'humidité",
+    en: 'waterproof, water resistance, water resistant, water proof, moisture resistant, moisture proof, splash proof, wet area, spill, spills, spill proof',
+    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, résistant à l'eau, à l'épreuve de l'eau, hydrofuge, éclaboussures, dégât d'eau, waterproof, résistant à l'humidité",
     ar: 'مقاوم للماء, مقاومة الماء, مقاوم للمياه, مقاومة المياه, ضد الماء, ضد المياه, ضد المويه, مضاد للماء, عازل للماء, عازل مياه, ضد الرطوبة, ووتربروف',
     bn: 'পানিরোধী, পানি প্রতিরোধ, পানি প্রতিরোধী, পানি রোধী, পানি নিরোধক, জলরোধী, জলরোধক, জল নিরোধক, ওয়াটারপ্রুফ, ওয়াটার প্রুফ',
   },
@@ -16,7 +16,7 @@ export const qualityConcepts: readonly Concept[] = [
   },
   {
     en: 'click, click lock, clic, snap, interlocking, interlock',
-    fr: 'clic, à clic, emboîtable, encliquetable, enclenchable',
+    fr: 'clic, à clic, emboîtable, encliquetable, cliquable, cliquer, enclenchable',
     ar: 'تعشيق, كليك',
     bn: 'ক্লিক, ক্লিক লক',
   },
@@ -30,14 +30,24 @@ export const qualityConcepts: readonly Concept[] = [
     ar: 'عظم السمكة, هيرنجبون, شيفرون',
     bn: 'হেরিংবোন, শেভরন',
   },
-  { en: 'matt, matte, mat, low sheen, flat finish', fr: 'mat, mate', ar: 'مطفأ, مطفي, مات', bn: 'ম্যাট' },
+  {
+    en: 'matt, matte, mat, low sheen, flat finish',
+    fr: 'mat, mate',
+    ar: 'مطفأ, مطفي, مات',
+    bn: 'ম্যাট, ম্যাট ফিনিশ, অনুজ্জ্বল',
+  },
   {
     en: 'gloss, glossy, shiny, shining, reflective',
     fr: 'brillant, brillante, lustré, glacé, luisant',
     ar: 'لامع, لماع, لامعة',
     bn: 'চকচকে, চকচকা, ঝকঝকে, গ্লসি',
   },
-  { en: 'high gloss, polished, mirror', fr: 'très brillant, poli', ar: 'شديد اللمعان, مصقول', bn: 'অতি চকচকে, পলিশ' },
+  {
+    en: 'high gloss, highgloss, polished, mirror, super gloss',
+    fr: 'très brillant, poli',
+    ar: 'شديد اللمعان, مصقول',
+    bn: 'অতি চকচকে, পলিশ, পলিশ করা, হাই গ্লস',
+  },
   {
     en: 'structured, textured, anti slip, antislip, non slip, nonslip, slip resistant, non skid, anti skid, grippy',
     fr: 'structuré, texturé, antidérapant, anti-dérapant, non glissant, résistant au glissement',

@@ -50,6 +50,10 @@ export const groups: readonly { names: Concept; means: string }[] = [
     means: 'bedroom, living room',
   },
   {
+    names: { en: 'baseboard, base board, skirting', fr: 'plinthe', ar: 'نعلة, وزرة', bn: 'স্কার্টিং' },
+    means: 'base board, base shoe',
+  },
+  {
     names: { en: 'plank, board', fr: 'lame, latte, planche', ar: 'ألواح, لوح', bn: 'প্ল্যাঙ্ক, তক্তা' },
     means: 'vinyl plank, laminate, engineered wood',
   },
@@ -76,7 +80,7 @@ export const widthNames: readonly { names: Concept; range: { from: number; to: n
     range: { from: 5900, to: 100_000 },
   },
   {
-    names: { en: 'narrow, thin plank', fr: 'étroit, étroite, lame étroite', ar: 'ضيق, ضيقة', bn: 'সরু' },
+    names: { en: 'narrow, slim', fr: 'étroit, étroite, lame étroite', ar: 'ضيق, ضيقة', bn: 'সরু' },
     range: { from: 0, to: 1300 },
   },
 ]
