@@ -5,7 +5,7 @@ export const accessoryConcepts: readonly Concept[] = [
   {
     en: 'underlay, underlayment, underpad, padding, pad, cushion, underfelt',
     fr: 'sous-couche, membrane acoustique, sous-plancher, isolant, thibaude',
-    ar: 'طبقة سفلية, بطانة, عازل, طبقة عازلة, طبقة تحتية',
+    ar: 'طبقة سفلية, بطانة, عازل, طبقة, طبقة عازلة, طبقة تحتية',
     bn: 'আন্ডারলে, আন্ডারলেমেন্ট, তলার স্তর',
   },
   { en: 'cork', fr: 'liège', ar: 'فلين', bn: 'কর্ক' },

@@ -63,7 +63,16 @@ export const groups: readonly { names: Concept; means: string }[] = [
 export const widthNames: readonly { names: Concept; range: { from: number; to: number } }[] = [
   {
     names: {
-      en: 'wide, extra wide, wide plank, large plank',
+      en: 'extra wide, very wide, widest',
+      fr: 'très large, extra large',
+      ar: 'عريض جدا, عريضة جدا',
+      bn: 'খুব চওড়া',
+    },
+    range: { from: 2150, to: 4000 },
+  },
+  {
+    names: {
+      en: 'wide, wide plank, large plank',
       fr: 'lame large, grande lame, planche large',
       ar: 'عريض, عريضة',
       bn: 'চওড়া',
