@@ -18,10 +18,10 @@ type Description = {
   paths: Record<string, { get?: { parameters?: Parameter[]; responses: Record<string, { content?: object }> } }>
 }
 
-export type ListTimes = { questions: number; over: number; slowest: { asked: string; ms: number }[] }
+type ListTimes = { questions: number; over: number; slowest: { asked: string; ms: number }[] }
 
 /** Of each list every question. */
-export async function listQuestions(shop: Served): Promise<Map<string, string[]>> {
+async function listQuestions(shop: Served): Promise<Map<string, string[]>> {
   const { paths } = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as Description
   const lists = new Map<string, string[]>()
   for (const [path, { get }] of Object.entries(paths)) {

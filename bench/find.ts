@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '../src/platform/log.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
@@ -54,9 +56,13 @@ async function databaseOf(shop: Served): Promise<Measured['db']> {
   return db
 }
 
-/** Leaves a shop with so many products, orders, people and all else. @returns its data directory */
-async function fillLarge(): Promise<string> {
-  const made = await serveShop(ADMIN)
+/** A shop with so many products, orders, people and all else, which takes minutes to make and is kept for the next run. @returns its data directory */
+async function largeShop(): Promise<string> {
+  const dataDir = join(tmpdir(), 'underfoot-bench-large')
+  const filled = join(dataDir, 'filled')
+  if (existsSync(filled)) return dataDir
+  rmSync(dataDir, { recursive: true, force: true })
+  const made = await serveShop({ ...ADMIN, DATA_DIR: dataDir })
   await made.stop()
   const db = await databaseOf(made)
   await generateProducts(db, ROWS)
@@ -76,7 +82,8 @@ async function fillLarge(): Promise<string> {
     `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
   )
   client.release()
-  return made.dataDir
+  writeFileSync(filled, '')
+  return dataDir
 }
 
 async function whenFilled(shop: Served): Promise<void> {
@@ -202,8 +209,8 @@ async function measureThread(largeDir: string): Promise<void> {
 
 try {
   const needsLarge = ['pages', 'change', 'lists', 'thread'].some(isAsked)
-  const largeDir = process.env.LARGE_DIR ?? (needsLarge ? await fillLarge() : '')
-  say('the large shop is filled')
+  const largeDir = needsLarge ? await largeShop() : ''
+  if (needsLarge) say('the large shop is there')
   if (isAsked('pages')) await measurePages(largeDir)
   if (isAsked('change')) await measureChange(largeDir)
   if (isAsked('lists')) await measureLists(largeDir)

@@ -10,20 +10,20 @@ const statements: Readonly<Record<string, string>> = {
   suppliers: `insert into suppliers (id, name, email, is_active, lead_days)
     select md5('supplier' || n)::uuid, (array['Mill','Quarry','Forest','Kiln'])[1 + n % 4] || ' ' || n, 'sales' || n || '@example.com', n % 5 <> 0, n % 40
     from generate_series(1, $few) n`,
-  purchase_orders: `insert into purchase_orders (id, store, supplier_id, status, currency, made_by_name, made_at, sent_at, ended_at, expected_on)
-    select md5('purchase' || n)::uuid, (array['surrey','richmond'])[1 + n % 2], md5('supplier' || (1 + n % $few))::uuid, s, 'CAD', 'Member ' || n % 12,
+  purchase_orders: `insert into purchase_orders (id, batch_id, store, supplier_id, status, currency, made_by_name, made_at, sent_at, ended_at, expected_on)
+    select md5('purchase' || n)::uuid, md5('purchase' || n)::uuid, (array['surrey','richmond'])[1 + n % 2], md5('supplier' || (1 + n % $few))::uuid, s, 'CAD', 'Member ' || n % 12,
       now() - n * interval '10 minutes', case when s in ('sent', 'closed') then now() - n * interval '9 minutes' end,
       case when s in ('closed', 'cancelled') then now() - n * interval '8 minutes' end, current_date - n % 300
     from generate_series(1, $count) n, lateral (select (array['closed','closed','closed','sent','draft','cancelled'])[1 + n % 6] as s) one`,
   purchase_order_lines: `insert into purchase_order_lines (purchase_id, item_id, place, quantity, cost_minor)
-    select md5('purchase' || n)::uuid, i.id, 1, 1 + n % 40, 900 + n % 4000
-    from generate_series(1, $count) n join numbered i on i.n = n`,
+    select md5('purchase' || i.n)::uuid, i.id, 1, 1 + i.n % 40, 900 + i.n % 4000
+    from numbered i`,
   stock_transfers: `insert into stock_transfers (id, "from", "to", status, made_by_name, made_at, sent_at, received_at)
     select md5('transfer' || n)::uuid, 'surrey', 'richmond', s, 'Member ' || n % 12, now() - n * interval '10 minutes',
       case when s in ('sent', 'received') then now() - n * interval '9 minutes' end, case when s = 'received' then now() - n * interval '8 minutes' end
     from generate_series(1, $count) n, lateral (select (array['received','received','sent','draft','cancelled'])[1 + n % 5] as s) one`,
   stock_transfer_lines: `insert into stock_transfer_lines (transfer_id, item_id, place, quantity)
-    select md5('transfer' || n)::uuid, i.id, 1, 1 + n % 40 from generate_series(1, $count) n join numbered i on i.n = n`,
+    select md5('transfer' || i.n)::uuid, i.id, 1, 1 + i.n % 40 from numbered i`,
   inventory_counts: `insert into inventory_counts (id, store, name, status, started_by_name, started_at, ended_at)
     select md5('count' || n)::uuid, (array['surrey','richmond'])[1 + n % 2], 'Aisle ' || n, s, 'Member ' || n % 12, now() - n * interval '3 hours',
       case when s <> 'open' then now() - n * interval '2 hours' end
@@ -62,10 +62,11 @@ export async function generateOffice(client: pg.PoolClient, count: number): Prom
   await client.query(`create temp table numbered as
     select id, (row_number() over (order by id))::int as n from stock_items limit ${count}`)
   await client.query('create index on numbered (n)')
-  for (const statement of Object.values(statements)) {
+  for (const [table, statement] of Object.entries(statements)) {
     const text = statement.replaceAll('$count', String(count)).replaceAll('$few', String(Math.ceil(count / 20)))
     await client.query({ text, query_timeout: 600_000 } as pg.QueryConfig)
+    // Without it the rows of the next table would each be looked for in all of this one.
+    await vacuum(client, [table])
   }
   await client.query('drop table numbered')
-  await vacuum(client, Object.keys(statements))
 }

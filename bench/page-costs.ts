@@ -11,7 +11,7 @@ const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** The middle one of so many rounds counts, each of so many pages. */
 const [ROUNDS, PAGES_A_ROUND] = [7, 10]
 
-export const PAGES = {
+const PAGES = {
   home: '/',
   list: '/shop',
   'list, filtered and by name': '/shop?color=Beige&sort=na',

@@ -53,6 +53,8 @@ export async function generatePeople(db: Database, count: number): Promise<void>
     await run(`update orders o set user_id = u.id from users u
       where u.email = o.email and o.token like 'generated%' and length(o.full_name) % 2 = 0`)
   })
+  // What follows looks for each of them.
+  await vacuum(client, ['users', 'orders', 'people'])
   await run(`insert into subscribers (id, email, language, status, confirm_hash, unsubscribe_token, asked_at, confirmed_at, unsubscribed_at)
     select gen_random_uuid(), 'buyer' || n || '@example.com', 'en', s, 'hash' || n, 'token' || n, now() - n * interval '9 minutes',
       case when s <> 'pending' then now() end, case when s = 'unsubscribed' then now() end
