@@ -12,6 +12,10 @@ const longestName = 15
 /** Scores are kept in 16 bits. */
 const mostScores = 2 ** 16
 
+/** What the clauses can add to a row at most. */
+const mostOf = (clauses: readonly Clause[]): number =>
+  clauses.reduce((sum, { matches }) => sum + Math.max(0, ...matches.map(({ weight }) => weight)), 0)
+
 /** Puts the rows that a query found in order. What it works with is kept from one query to the next. */
 export class Ranker {
   readonly #postings: Postings
@@ -33,15 +37,18 @@ export class Ranker {
     if (clauses.length > 1) this.#addToNames(clauses, found)
     const floors = this.#pool.take()
     this.#postings.floors.addTo(floors)
-    let highest = 0
+    // No row has more: places are counted from there, in the same pass that finishes the scores.
+    const most = (mostOf(clauses) + nameWeight + floorWeight) * (longestName + 1) + longestName
+    const places = this.#places.fill(0, 0, most + 2)
     eachRow(found, (row) => {
       const isFloor = ((floors[row >>> 5] ?? 0) >>> (row & 31)) & 1
       const shortness = longestName - Math.min(longestName, this.#postings.nameLength(row))
       const score = ((scores[row] ?? 0) + isFloor * floorWeight) * (longestName + 1) + shortness
       scores[row] = score
-      highest = Math.max(highest, score)
+      const after = most - score + 1
+      places[after] = (places[after] ?? 0) + 1
     })
-    return this.#sorted(highest, found)
+    return this.#sorted(most, found)
   }
 
   /** Adds to each row of `found` what the best of a clause's matches is worth. */
@@ -77,18 +84,13 @@ export class Ranker {
     })
   }
 
-  /** Sorts by counting how many rows have each score: one pass for the places, one to fill them. */
-  #sorted(highest: number, found: RowBits): Uint32Array {
+  /** Sorts by how many rows have each score, which `places` has behind each score's place. */
+  #sorted(most: number, found: RowBits): Uint32Array {
     const [scores, places] = [this.#scores, this.#places]
-    places.fill(0, 0, highest + 2)
-    eachRow(found, (row) => {
-      const after = highest - (scores[row] ?? 0) + 1
-      places[after] = (places[after] ?? 0) + 1
-    })
-    for (let at = 1; at <= highest; at++) places[at] = (places[at] ?? 0) + (places[at - 1] ?? 0)
+    for (let at = 1; at <= most; at++) places[at] = (places[at] ?? 0) + (places[at - 1] ?? 0)
     const rows = new Uint32Array(countRows(found))
     eachRow(found, (row) => {
-      const at = highest - (scores[row] ?? 0)
+      const at = most - (scores[row] ?? 0)
       const place = places[at] ?? 0
       places[at] = place + 1
       rows[place] = row
