@@ -40,7 +40,7 @@ export const clientChunks = [
   {
     name: 'cart',
     test: sources(
-      'cart/islands/(?:cart|cart-store|chosen|stepper|drawer-state)',
+      'cart/islands/(?:cart|cart-store|buy/chosen|stepper|drawer-state)',
       'cart/rules',
       'measure/(?:area|decimal|quantity)',
     ),
