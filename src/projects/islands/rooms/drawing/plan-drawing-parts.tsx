@@ -125,16 +125,20 @@ export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle:
   const { left, right, top, bottom } = boundsOf(obstacle.outline)
   const [x, y] = onBoard(view, [(left + right) / 2, (top + bottom) / 2])
   const isWide = (right - left) * view.scale > 96
+  const corners = obstacle.outline.map((point) => onBoard(view, point))
   return (
     <g>
       <path className="cutout" d={pathOf(view, obstacle.outline)} />
+      {corners.length === 4 && (
+        <path className="crossed" d={`M${corners[0]}L${corners[2]}M${corners[1]}L${corners[3]}`} />
+      )}
       {isWide && (
-        <text className="dimt" x={x} y={y}>
+        <text className="dimt dimt--on" x={x} y={y}>
           {obstacle.name ?? t(`project.obstacles.${obstacle.kind}`)}
         </text>
       )}
       {isWide && (bottom - top) * view.scale > 40 && (
-        <text className="dimt dimt--s" x={x} y={y + 17} direction="ltr">
+        <text className="dimt dimt--s dimt--on" x={x} y={y + 17} direction="ltr">
           {`${lengths.text(right - left)} × ${lengths.text(bottom - top)}`}
         </text>
       )}
