@@ -2,32 +2,36 @@ import type { OutlinePoint } from '../../../outline/outline.ts'
 import { roomiestPoint } from '../../../plan/plan-model.ts'
 import type { Room } from '../../../saved/schema.ts'
 import { type BoardView, onBoard } from './board-view.ts'
+import { tagPlace } from './plan-drawing-parts.tsx'
 
 /** A letter of a name and of an area are about so wide, in pixels; half of both lines together is so high. */
 const LETTER = { large: 8, small: 7 } as const
 const HALF_HEIGHT = 22
+/** The label of a wall takes so much, in pixels. */
+const TAG_RADIUS = 10
 
 /**
- * Where so wide a text of two lines has space in a room, in pixels: away from its walls and from what is left out. Across, the room is
+ * Where so wide a text of two lines has space in a room, in pixels: away from its walls, their labels and what is left out. Across, the room is
  * narrowed by as much as the text is wider than high, so that one distance counts for both.
  */
-export function placeOfText(
-  view: BoardView,
-  { outline, obstacles }: Pick<Room, 'outline' | 'obstacles'>,
-  width: number,
-): OutlinePoint | undefined {
+export function placeOfText(view: BoardView, room: Room, width: number): OutlinePoint | undefined {
   const share = HALF_HEIGHT / (width / 2 + 8)
-  const narrowed = (ring: readonly OutlinePoint[]): OutlinePoint[] =>
-    ring.map((point) => {
-      const [x, y] = onBoard(view, point)
-      return [x * share, y]
-    })
+  const drawn = (ring: readonly OutlinePoint[]) => ring.map((point) => onBoard(view, point))
+  const narrowed = (ring: readonly OutlinePoint[]) => ring.map(([x, y]): OutlinePoint => [x * share, y])
+  const tags = room.outline.map((_, wall) => tagPlace(view, room, wall)).filter((place) => place !== undefined)
   const { point, space } = roomiestPoint({
-    outline: narrowed(outline),
-    holes: obstacles.map((obstacle) => narrowed(obstacle.outline)),
+    outline: narrowed(drawn(room.outline)),
+    holes: [...room.obstacles.map(({ outline }) => drawn(outline)), ...tags.map(squareAround)].map(narrowed),
   })
   return space < HALF_HEIGHT ? undefined : [point[0] / share, point[1]]
 }
+
+const squareAround = ([x, y]: OutlinePoint): OutlinePoint[] => [
+  [x - TAG_RADIUS, y - TAG_RADIUS],
+  [x + TAG_RADIUS, y - TAG_RADIUS],
+  [x + TAG_RADIUS, y + TAG_RADIUS],
+  [x - TAG_RADIUS, y + TAG_RADIUS],
+]
 
 type Props = { view: BoardView; room: Room; area: string; isSmall: boolean }
 

@@ -79,13 +79,20 @@ export function isNarrow(view: BoardView, { outline }: Room): boolean {
   return Math.min(right - left, bottom - top) * view.scale < 116
 }
 
-/** The label of a wall, inside of it. */
-export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
+/** Where the label of a wall stands, inside of it; nowhere at a wall that is too short on the board. */
+export function tagPlace(view: BoardView, room: Room, wall: number): OutlinePoint | undefined {
   const { middle, outward, length } = wallOnBoard(view, room.outline, wall)
-  if (length < 24) return null
+  if (length < 24) return undefined
   // In a narrow room the labels of opposite walls stand apart along them: their walls run opposite ways.
   const aside = isNarrow(view, room) && length > 96 ? Math.min(64, length / 4) : 0
-  const [x, y] = [middle[0] - outward[0] * 22 + outward[1] * aside, middle[1] - outward[1] * 22 - outward[0] * aside]
+  return [middle[0] - outward[0] * 22 + outward[1] * aside, middle[1] - outward[1] * 22 - outward[0] * aside]
+}
+
+/** The label of a wall. */
+export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
+  const place = tagPlace(view, room, wall)
+  if (!place) return null
+  const [x, y] = place
   return (
     <g className={isHeld ? 'walltag is-held' : 'walltag'} transform={`translate(${x} ${y})`}>
       <circle r="10" />
