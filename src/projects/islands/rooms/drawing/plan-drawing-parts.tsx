@@ -65,7 +65,7 @@ export function Dimension({
       <path className="dim" d={`M${-half} 0H${half}`} />
       <path className="tick" d={`M${-half - 4} 4l8 -8M${half - 4} 4l8 -8`} />
       {!isHeld && (
-        <text className="dimt" x={isTurned ? -along : along} y="4.5" direction="ltr">
+        <text className="dimt" x={isTurned ? -along : along} y="4.5">
           {text}
         </text>
       )}
@@ -145,7 +145,7 @@ export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle:
         </text>
       )}
       {isWide && (bottom - top) * view.scale > 40 && (
-        <text className="dimt dimt--s dimt--on" x={x} y={y + 17} direction="ltr">
+        <text className="dimt dimt--s dimt--on" x={x} y={y + 17}>
           {`${lengths.text(right - left)} × ${lengths.text(bottom - top)}`}
         </text>
       )}
