@@ -157,5 +157,14 @@ describe('the cost of goods', () => {
     await soldOrder(database.db)
     const all = await findValuation(database.db, { search: '', page: 1, day, timeZone: 'America/Vancouver' }, 'CAD')
     expect(all.totals.uncosted).toBeGreaterThan(0)
+    // Today's end is read from what there is, which is what the ledgers add up to.
+    const { rows } = await database.db.execute<{ value: number; items: number }>(sql`
+      select (select sum(value_minor)::float8 from stock_cost_entries where store <> '') as value,
+        (select count(*)::int from (select m.item_id from stock_movements m join stock_levels l using (item_id, store)
+          where not l.unlimited group by 1 having sum(m.delta) > 0) one) as items`)
+    expect([all.totals.valueMinor, all.total]).toEqual([rows[0]?.value, rows[0]?.items])
+    const last = await findValuation(database.db, { search: '', page: 900, day, timeZone: 'America/Vancouver' }, 'CAD')
+    expect(last.page).toBe(Math.ceil(all.total / all.pageSize))
+    expect(last.items).toHaveLength(all.total - (last.page - 1) * all.pageSize)
   })
 })

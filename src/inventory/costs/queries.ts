@@ -15,54 +15,92 @@ export type ValuationAsked = Omit<ValuationInput, 'page' | 'to'> & { day: string
 const untilThen = (at: SQL, { day, timeZone }: ValuationAsked): SQL =>
   sql`${at} < (${day}::date + 1)::timestamp at time zone ${timeZone}`
 
-/**
- * What lay on the shelves at the end of a day and what of it had a known cost: the sums of the two ledgers until then. What is never counted has no
- * place in it.
- */
-const valued = (asked: ValuationAsked): SQL => {
-  const here = asked.store === undefined ? sql`` : sql`and m.store = ${asked.store}`
-  const costs = asked.store === undefined ? sql`e.store <> ${BETWEEN}` : sql`e.store = ${asked.store}`
-  return sql`
-    select i.id as "itemId", p.id as "productId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
-      coalesce(m.units, 0)::int as units, coalesce(c.costed, 0)::int as costed, coalesce(c.value, 0)::float8 as "valueMinor"
-    from stock_items i
-    left join (select m.item_id, sum(m.delta) as units from stock_movements m
-      left join stock_levels l on l.item_id = m.item_id and l.store = m.store
-      where ${untilThen(sql`m.at`, asked)} ${here} and not coalesce(l.unlimited, false) group by 1) m on m.item_id = i.id
-    left join (select e.item_id, sum(e.quantity) as costed, sum(e.value_minor) as value from stock_cost_entries e
-      where ${untilThen(sql`e.at`, asked)} and ${costs} group by 1) c on c.item_id = i.id
-    join lateral (select v.product_id, v.picture_url from variants v where v.stock_item_id = i.id
-      order by v.is_active desc, v.position, v.id limit 1) v on true
-    join products p on p.id = v.product_id
-    ${whereAll([sql`(coalesce(m.units, 0) > 0 or coalesce(c.costed, 0) > 0)`, ...containsWords(sql`lower(p.name || ' ' || i.sku)`, asked.search)])}`
+/** Whether a day is over: of one that is not, the end is what there is now. */
+const isOver = ({ day, timeZone }: ValuationAsked): boolean =>
+  day < new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+
+/** How many units of each item there were: of a day that is over by the ledger, else by the levels, which are its sums. */
+const unitsOf = (asked: ValuationAsked): SQL => {
+  if (!isOver(asked)) {
+    return sql`select item_id, sum(on_hand) as units from stock_levels
+      where not unlimited and on_hand <> 0 ${asked.store === undefined ? sql`` : sql`and store = ${asked.store}`} group by 1`
+  }
+  return sql`select m.item_id, sum(m.delta) as units from stock_movements m
+    left join stock_levels l on l.item_id = m.item_id and l.store = m.store
+    where ${untilThen(sql`m.at`, asked)} ${asked.store === undefined ? sql`` : sql`and m.store = ${asked.store}`}
+      and not coalesce(l.unlimited, false) group by 1`
 }
 
-type Sums = { count: number; valueMinor: number; costed: number; uncosted: number }
+/** Of how many the cost was known, and how much these were worth, likewise. */
+const costsOf = (asked: ValuationAsked): SQL => {
+  const here = asked.store === undefined ? sql`store <> ${BETWEEN}` : sql`store = ${asked.store}`
+  return isOver(asked)
+    ? sql`select item_id, sum(quantity) as costed, sum(value_minor) as value from stock_cost_entries
+        where ${untilThen(sql`at`, asked)} and ${here} group by 1`
+    : sql`select item_id, sum(costed) as costed, sum(value_minor) as value from stock_values where ${here} group by 1`
+}
 
-/** What the shelves are worth at the end of a day: the most valuable things first. */
+/** Each item with what it is listed as. */
+const described = sql`
+  join stock_items i on i.id = item.item_id
+  join lateral (select v.product_id, v.picture_url from variants v where v.stock_item_id = i.id
+    order by v.is_active desc, v.position, v.id limit 1) v on true
+  join products p on p.id = v.product_id`
+
+/** What lay on the shelves at the end of a day and what of it had a known cost. What is never counted has no place in it. */
+const valued = (asked: ValuationAsked): SQL => {
+  const words = containsWords(sql`lower(p.name || ' ' || i.sku)`, asked.search)
+  const isSold = sql`exists (select from variants v where v.stock_item_id = item.item_id)`
+  return sql`
+    select item.* from (
+      select coalesce(m.item_id, c.item_id) as item_id, coalesce(m.units, 0)::int as units, coalesce(c.costed, 0)::int as costed,
+        coalesce(c.value, 0)::float8 as value
+      from (${unitsOf(asked)}) m full join (${costsOf(asked)}) c on c.item_id = m.item_id
+    ) item ${words.length > 0 ? described : sql``}
+    ${whereAll([sql`(item.units > 0 or item.costed > 0)`, ...(words.length > 0 ? words : [isSold])])}`
+}
+
+const shown = sql`item.item_id as "itemId", p.name as product, i.sku,
+  coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl", item.units, item.costed, item.value as "valueMinor"`
+
+type Sums = { count: number; worth: number; known: number; uncosted: number }
+
+/** What the shelves are worth at the end of a day: the most valuable things first. A page past the end is the last one. */
 export async function findValuation(
   db: Database,
   asked: ValuationAsked & { page: number },
   currency: string,
 ): Promise<ValuationView> {
-  const { rows: sums } = await db.execute<Sums>(sql`
-    select count(*)::int as count, coalesce(sum("valueMinor"), 0)::float8 as "valueMinor", coalesce(sum(costed), 0)::float8 as costed,
-      coalesce(sum(greatest(0, units - costed)), 0)::float8 as uncosted from (${valued(asked)}) item`)
+  const { pageSize, offset } = pageWithin(asked.page, Number.MAX_SAFE_INTEGER)
+  // Everything is added up once, for the sums and for the page.
+  const { rows } = await db.execute<Sums & { [Key in keyof ValuedItem]: ValuedItem[Key] | null }>(sql`
+    with items as materialized (${valued(asked)}),
+    sums as (select count(*)::int as count, coalesce(sum(value), 0)::float8 as worth, coalesce(sum(costed), 0)::float8 as known,
+      coalesce(sum(greatest(0, units - costed)), 0)::float8 as uncosted from items),
+    page as (select * from items order by value desc, item_id limit ${pageSize}
+      offset (select least(${offset}::bigint, greatest(0, (count - 1) / ${pageSize}::int * ${pageSize}::int)) from sums))
+    select sums.*, shown.* from sums left join (select ${shown} from page item ${described}) shown on true
+    order by "valueMinor" desc nulls last, "itemId"`)
   const { rows: between } = await db.execute<{ value: number }>(sql`
     select coalesce(sum(e.value_minor), 0)::float8 as value from stock_cost_entries e
     where e.store = ${BETWEEN} and ${untilThen(sql`e.at`, asked)}`)
-  const { count = 0, ...totals } = sums[0] ?? { valueMinor: 0, costed: 0, uncosted: 0 }
-  const { page, pageSize, offset } = pageWithin(asked.page, count)
-  const { rows } = await db.execute<ValuedItem & { productId: string }>(sql`
-    select * from (${valued(asked)}) item order by "valueMinor" desc, product, sku limit ${pageSize} offset ${offset}`)
+  const { count = 0, worth = 0, known = 0, uncosted = 0 } = rows[0] ?? {}
+  const items = rows.flatMap(({ count: _, worth: _w, known: _k, uncosted: _u, ...item }) =>
+    item.itemId === null ? [] : [item as ValuedItem],
+  )
   return {
-    items: rows.map(({ productId: _, ...item }) => item),
+    items,
     day: asked.day,
     currency,
     // What is between stores is of neither.
-    totals: { ...totals, betweenMinor: asked.store === undefined ? (between[0]?.value ?? 0) : 0 },
+    totals: {
+      valueMinor: worth,
+      costed: known,
+      uncosted,
+      betweenMinor: asked.store === undefined ? (between[0]?.value ?? 0) : 0,
+    },
     total: count,
-    page,
+    page: pageWithin(asked.page, count).page,
     pageSize,
   }
 }
@@ -71,7 +109,7 @@ export async function findValuation(
 export const readValuation = (at: Reader, asked: ValuationAsked): AsyncIterable<ValuedItem[]> =>
   batches(
     at,
-    sql`select * from (${valued(asked)}) item order by "valueMinor" desc, product, sku`,
+    sql`select ${shown} from (${valued(asked)}) item ${described} order by item.value desc, product, i.sku`,
     (row: ValuedItem) => row,
   )
 
