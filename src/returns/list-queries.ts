@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
+import { orderSearchText } from '../orders/search/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { pageWithin, searchWords } from '../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { ReturnListView, ReturnRow, ReturnView } from './contracts.ts'
@@ -28,9 +29,19 @@ const columns = sql`
     (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units`
 const from = sql`from customer_returns r join orders o on o.id = r.order_id`
 
-/** The returns whose number, customer or address has all words of a search. */
-const matching = ({ search }: Filter): SQL[] =>
-  containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, search)
+/** A word without the end of a return's number, which its order knows nothing of: `uf-1001` of `uf-1001-r2`. */
+export const inOrder = (word: string): string => word.replace(/-?(?:r\d*)?$/, '')
+
+/** The returns whose number, customer or address has all words of a search. The orders' own index says first which orders may be meant. */
+const matching = ({ search }: Filter): SQL[] => {
+  const said = searchWords(search).map(inOrder).join(' ')
+  const inOrders = containsWords(orderSearchText, said)
+  const meant = sql`r.order_id = any(array(select id from orders ${whereAll(inOrders)}))`
+  return [
+    ...(inOrders.length > 0 ? [meant] : []),
+    ...containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, search),
+  ]
+}
 
 type Row = Omit<ReturnRow, 'number' | 'askedAt'> & { orderNumber: string; position: number; askedAt: string | Date }
 
@@ -54,7 +65,10 @@ export const readReturns = (at: Reader, filter: Filter): AsyncIterable<ReturnRow
 /** A page of customers' returns, with how many there are in each state. A page past the end is the last one. */
 export async function listReturns(db: Database, filter: ListReturnsInput): Promise<ReturnListView> {
   const counted = await db.execute<{ status: ReturnStatus; count: number }>(
-    sql`select r.status, count(*)::int as count ${from} ${whereAll(matching(filter))} group by 1`,
+    // Without words no order is looked at.
+    filter.search === ''
+      ? sql`select r.status, count(*)::int as count from customer_returns r group by 1`
+      : sql`select r.status, count(*)::int as count ${from} ${whereAll(matching(filter))} group by 1`,
   )
   const numbers = new Map(counted.rows.map(({ status, count }) => [status, count]))
   const entries = returnStatuses.map((each) => [each, numbers.get(each) ?? 0] as const)
