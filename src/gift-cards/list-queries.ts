@@ -49,19 +49,36 @@ const rowOf = ({ createdAt, ...row }: Row): GiftCardRow => ({ ...row, createdAt:
 export const readGiftCards = (at: Reader, filter: Filter): AsyncIterable<GiftCardRow[]> =>
   batches(at, found(filter), rowOf)
 
-/** A page of the cards, with how many there are in each state and what the shop owes on all of them. A page past the end is the last one. */
-export async function listGiftCards(db: Database, filter: Filter & { page: number }): Promise<GiftCardListView> {
-  const counted = await db.execute<{ state: CardState; count: number }>(
-    sql`select ${stateAt(filter.today)} as state, count(*)::int as count from gift_cards c ${whereAll(matching(filter))} group by 1`,
-  )
-  const owed = await db.execute<{ currency: string; balanceMinor: number }>(
+type Owed = GiftCardListView['owed'][number]
+type Counted = { state: CardState; currency: string; count: number; balanceMinor: number }
+
+/** How many of the cards that are searched for are in each state, and what the shop owes on all: without a search both of one look at them. */
+async function counted(db: Database, filter: Filter): Promise<{ numbers: Map<CardState, number>; owed: Owed[] }> {
+  const where = matching(filter)
+  const { rows } = await db.execute<Counted>(sql`
+    select ${stateAt(filter.today)} as state, currency, count(*)::int as count, sum(balance_minor)::float8 as "balanceMinor"
+    from gift_cards c ${whereAll(where)} group by 1, 2 order by 2`)
+  const numbers = new Map<CardState, number>()
+  const sums = new Map<string, number>()
+  for (const { state, currency, count, balanceMinor } of rows) {
+    numbers.set(state, (numbers.get(state) ?? 0) + count)
+    sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor)
+  }
+  if (where.length === 0)
+    return { numbers, owed: [...sums].map(([currency, balanceMinor]) => ({ currency, balanceMinor })) }
+  const owed = await db.execute<Owed>(
     sql`select currency, sum(balance_minor)::float8 as "balanceMinor" from gift_cards group by 1 order by 1 limit 100`,
   )
-  const numbers = new Map(counted.rows.map(({ state, count }) => [state, count]))
+  return { numbers, owed: owed.rows }
+}
+
+/** A page of the cards, with how many there are in each state and what the shop owes on all of them. A page past the end is the last one. */
+export async function listGiftCards(db: Database, filter: Filter & { page: number }): Promise<GiftCardListView> {
+  const { numbers, owed } = await counted(db, filter)
   const entries = cardStates.map((state) => [state, numbers.get(state) ?? 0] as const)
   const counts = Object.fromEntries(entries) as Record<CardState, number>
   const total = filter.state ? counts[filter.state] : entries.reduce((sum, [, count]) => sum + count, 0)
   const { page, pageSize, offset } = pageWithin(filter.page, total)
   const { rows } = await db.execute<Row>(sql`${found(filter)} limit ${pageSize} offset ${offset}`)
-  return { giftCards: rows.map(rowOf), total, page, pageSize, counts, owed: owed.rows }
+  return { giftCards: rows.map(rowOf), total, page, pageSize, counts, owed }
 }

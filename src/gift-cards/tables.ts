@@ -45,6 +45,10 @@ export const giftCards = pgTable(
     unique('gift_cards_code').on(card.codeHash),
     index('gift_cards_created').on(card.createdAt, card.id),
     index('gift_cards_recipient').on(card.recipientEmail),
+    index('gift_cards_search').using(
+      'gin',
+      sql`lower(${card.lastFour} || ' ' || ${card.recipientName} || ' ' || ${card.recipientEmail}) gin_trgm_ops`,
+    ),
     check('gift_cards_balance_not_negative', sql`${card.balanceMinor} >= 0`),
     check('gift_cards_last_four', sql`length(${card.lastFour}) = 4`),
     check('gift_cards_language', isLanguage),

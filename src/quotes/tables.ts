@@ -74,6 +74,10 @@ export const quotes = pgTable(
   },
   (quote) => [
     index('quotes_created').on(quote.createdAt, quote.id),
+    index('quotes_search').using(
+      'gin',
+      sql`lower(${quote.number} || ' ' || ${quote.fullName} || ' ' || ${quote.email}) gin_trgm_ops`,
+    ),
     index('quotes_user').on(quote.userId).where(sql`${quote.userId} is not null`),
     // Of people without an account.
     index('quotes_guest').on(sql`lower(${quote.email})`).where(sql`${quote.userId} is null`),
