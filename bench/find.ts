@@ -58,7 +58,7 @@ async function databaseOf(shop: Served): Promise<Measured['db']> {
 
 /** A shop with so many products, orders, people and all else, which takes minutes to make and is kept for the next run. @returns its data directory */
 async function largeShop(): Promise<string> {
-  const dataDir = join(tmpdir(), 'underfoot-bench-large')
+  const dataDir = join(process.env.LARGE_IN ?? tmpdir(), 'underfoot-bench-large')
   const filled = join(dataDir, 'filled')
   if (existsSync(filled)) return dataDir
   rmSync(dataDir, { recursive: true, force: true })
@@ -179,8 +179,8 @@ async function measureChange(largeDir: string): Promise<void> {
 async function measureLists(largeDir: string): Promise<void> {
   const shop = await serveShop({ DATA_DIR: largeDir })
   await whenFilled(shop)
-  const lists = await measureEveryList(shop, await databaseOf(shop), await signIn(shop))
-  for (const [path, { questions, over, slowest }] of lists) {
+  const headers = await signIn(shop)
+  for await (const [path, { questions, over, slowest }] of measureEveryList(shop, await databaseOf(shop), headers)) {
     const [most] = slowest
     tell(
       `${path}: ${questions} questions`,
