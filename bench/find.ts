@@ -11,7 +11,7 @@ import { ADMIN, computedMs, measureBlockedThread, signIn } from './blocked-threa
 import { importBundled } from './bundled.ts'
 import { MOST_MS, measureEveryList } from './every-list.ts'
 import { measureKeystrokes } from './keystrokes.ts'
-import { generateOffice } from './office-rows.ts'
+import { generateAdmin } from './office-rows.ts'
 import { get, type Measured, median, pageCosts, spentMs } from './page-costs.ts'
 import { generatePeople } from './people-lists.ts'
 import { measureSearch } from './search.ts'
@@ -76,7 +76,7 @@ async function largeShop(): Promise<string> {
   await generateOrders(db, ROWS)
   await generatePeople(db, ROWS)
   const client = await db.$client.connect()
-  await generateOffice(client, ROWS)
+  await generateAdmin(client, ROWS)
   // Of a parallel plan only the leader's part would be counted.
   await client.query(
     `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,

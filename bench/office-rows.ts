@@ -59,7 +59,7 @@ const statements: Readonly<Record<string, string>> = {
 }
 
 /** Adds so many rows of each. @param count of what a shop has as many of as of orders */
-export async function generateOffice(client: pg.PoolClient, count: number): Promise<void> {
+export async function generateAdmin(client: pg.PoolClient, count: number): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query(`create temp table numbered as
     select id, (row_number() over (order by id))::int as n from stock_items limit ${count}`)

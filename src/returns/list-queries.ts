@@ -36,7 +36,7 @@ export const inOrder = (word: string): string => word.replace(/-?(?:r\d*)?$/, ''
 const matching = ({ search }: Filter): SQL[] => {
   const said = searchWords(search).map(inOrder).join(' ')
   const inOrders = containsWords(orderSearchText, said)
-  const meant = sql`r.order_id = any(array(select id from orders ${whereAll(inOrders)}))`
+  const meant = sql`r.order_id in (select id from orders ${whereAll(inOrders)})`
   return [
     ...(inOrders.length > 0 ? [meant] : []),
     ...containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, search),

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
-import { pageWithin } from '../../platform/lists/list-input.ts'
+import { whereAll } from '../../platform/lists/list-conditions.ts'
+import { likePatterns, pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { PurchaseLine, PurchaseListView, PurchaseRow, PurchaseView, ReceiptView } from './contracts.ts'
 import type { ListPurchasesInput } from './list-schema.ts'
@@ -22,13 +22,17 @@ const joined = sql`left join suppliers s on s.id = p.supplier_id
     coalesce(sum(quantity * cost_minor), 0)::float8 as total
     from purchase_order_lines where purchase_id = p.id) l`
 
-/** Words in an order's number, its supplier, its note or who made it; or the SKU of what is ordered. */
+/**
+ * Words in an order's number, its supplier, its note or who made it; or the SKU of what is ordered. Suppliers and SKUs are found first, by themselves: no order's
+ * lines are looked through for a word.
+ */
 export const purchaseWords = (search: string): SQL[] =>
-  containsWords(
-    sql`lower('po-' || p.number || ' ' || p.note || ' ' || p.made_by_name || ' ' || coalesce(
-      (select name from suppliers where id = p.supplier_id), '') || ' ' || coalesce((select string_agg(i.sku, ' ')
-      from purchase_order_lines l join stock_items i on i.id = l.item_id where l.purchase_id = p.id), ''))`,
-    search,
+  likePatterns(search).map(
+    (pattern) => sql`(
+      lower('po-' || p.number || ' ' || p.note || ' ' || p.made_by_name) like ${pattern}
+      or p.supplier_id in (select id from suppliers where lower(name) like ${pattern})
+      or p.id in (select l.purchase_id from stock_items i join purchase_order_lines l on l.item_id = i.id
+        where lower(i.sku) like ${pattern}))`,
   )
 
 type StoredRow = Omit<PurchaseRow, 'madeAt' | 'sentAt'> & { madeAt: Moment; sentAt: Moment }
