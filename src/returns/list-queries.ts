@@ -29,8 +29,8 @@ const columns = sql`
     (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units`
 const from = sql`from customer_returns r join orders o on o.id = r.order_id`
 
-/** A word without the end of a return's number, which its order knows nothing of: `uf-1001` of `uf-1001-r2`. */
-export const inOrder = (word: string): string => word.replace(/-?(?:r\d*)?$/, '')
+/** A word without the end of a return's number, which its order knows nothing of: `uf-1001` of `uf-1001-r2`, and nothing of `2`. */
+export const inOrder = (word: string): string => word.replace(/^\d{1,2}$|-?(?:r\d*)?$/, '')
 
 /** The returns whose number, customer or address has all words of a search. The orders' own index says first which orders may be meant. */
 const matching = ({ search }: Filter): SQL[] => {
