@@ -9,9 +9,7 @@ import { mostGroups } from './schema.ts'
 /** How many of the products that have a group are named. */
 const NAMED_USES = 20
 
-const names = (of: string) => sql.raw(`${of}.translations || jsonb_build_object('en', ${of}.name)`)
-
-const valueFields = sql`'id', a.id, 'names', ${names('a')},
+const valueFields = sql`'id', a.id, 'names', a.translations || jsonb_build_object('en', a.name),
   'productCount', (select count(distinct used.id)::int from (${usedBy(sql`a.id`)}) used)`
 
 /** The products that have a variant with a value of the group `g`. */
@@ -21,7 +19,7 @@ const productsOf = sql`
   join variants v on v.attribute_id = chosen.id where a.group_id = g.id`
 
 const groupRows = sql`
-  select g.id, ${names('g')} as names, g.version,
+  select g.id, g.translations || jsonb_build_object('en', g.name) as names, g.version,
     coalesce((select jsonb_agg(jsonb_build_object(${valueFields}) order by a.position, lower(a.name))
       from attributes a where a.group_id = g.id), '[]') as values,
     (select count(*)::int from (${productsOf}) used) as "productCount"
