@@ -16,6 +16,9 @@ import { findGroup, listGroups, listGroupUses, listUngrouped } from './queries.t
 
 const may = (right: 'view' | 'edit' | 'delete') => ({ area: 'attribute', right }) as const
 
+/** Thirty values in four languages. */
+const FORM_BYTES = 32 * 1024
+
 type Done = { tx: Transaction; audit: (entry: AuditEntry) => void }
 
 /** Notes a change in the audit log and answers the group as it is now; null where it is gone. */
@@ -54,6 +57,7 @@ export const optionGroupEndpoints: readonly Endpoint[] = [
     ...groupCreateContract,
     summary: 'Add an option group, with its first values; staff who may edit attributes',
     access: may('edit'),
+    bodyLimit: FORM_BYTES,
     check: (parts, { tx }) => wrongGroupName(tx, parts),
     answer: async (typed, context) => answerGroup(await createGroup(context.tx, typed), 'create', context),
   }),
