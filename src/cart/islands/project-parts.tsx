@@ -61,22 +61,22 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and none moves
           <li key={at}>
             <bdi>{name}</bdi>
-            <span className="num">{areaText(areaCenti, i18n)}</span>
-            <span className="num">{laid !== null && t('project-lines.boards', { count: laid })}</span>
+            <span>{areaText(areaCenti, i18n)}</span>
+            <span>{laid !== null && t('project-lines.boards', { count: laid })}</span>
           </li>
         ))}
         {over > 0 && (
           <li>
             <span>{t('project-lines.leftOver')}</span>
             <span />
-            <span className="num">{t('project-lines.boards', { count: over })}</span>
+            <span>{t('project-lines.boards', { count: over })}</span>
           </li>
         )}
         {(floor.rooms.length > 1 || over > 0) && (
           <li className="byroom__all">
             <span>{boxesText(sold.quantity, i18n)}</span>
-            <span className="num">{areas.rooms}</span>
-            <span className="num">{boards && t('project-lines.boards', { count: boards.laid + over })}</span>
+            <span>{areas.rooms}</span>
+            <span>{boards && t('project-lines.boards', { count: boards.laid + over })}</span>
           </li>
         )}
       </ul>

@@ -1,9 +1,14 @@
+/** What a data sheet calls locks that click, whatever case it writes. */
+export const clickLocks = 'clic|angle|fold-down|drop-lock'
+
+const clicks = new RegExp(clickLocks, 'i')
+
 /**
  * Whether boards click into each other by profiles along their edges.
  * @param lock as the data sheet has it; undefined or null for what has none
  */
 export function hasClickLock(lock: string | null | undefined): boolean {
-  return /clic|angle|fold-down|drop-lock/i.test(lock ?? '')
+  return clicks.test(lock ?? '')
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
+import { canBeLaidInHerringbone } from '../../catalogue/products/laying-rules.ts'
 import type { ProjectFloor } from './contracts.ts'
 
 let database: TestDatabase
@@ -62,4 +63,15 @@ test('what is no floor, is not sold or is no id is left out', async () => {
 test('a call answers a few at most, and signs of a pattern are letters', async () => {
   expect((await floorsOf('')).length).toBe(24)
   expect(await floorsOf('q=%25')).toEqual([])
+})
+
+test('floors that can be laid in a herringbone are those whose boards do not click', async () => {
+  const all = await floorsOf('')
+  const turning = await floorsOf('pattern=herringbone')
+  expect(turning.length).toBeGreaterThan(0)
+  expect(turning.filter(({ lock }) => !canBeLaidInHerringbone(lock))).toEqual([])
+  expect(all.filter(({ lock }) => canBeLaidInHerringbone(lock)).map(({ id }) => id)).toEqual(
+    turning.map(({ id }) => id).filter((id) => all.some((floor) => floor.id === id)),
+  )
+  expect(await floorsOf('q=fraser drift&pattern=herringbone')).toEqual([])
 })

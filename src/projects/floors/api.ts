@@ -8,12 +8,12 @@ export const projectFloorEndpoints = [
   read({
     ...projectCalls.projectFloors,
     ...projectFloorsContract,
-    summary: `Floors that can be laid board by board, ${mostFloors} at most: those of some ids, or those that have the words of q`,
+    summary: `Floors that can be laid board by board, ${mostFloors} at most: those of some ids, or those that have the words of q, of all or those that can be laid in a herringbone`,
     access: 'public',
-    answer: async ({ ids, q }, { db, language, store }) => {
+    answer: async ({ ids, q, pattern }, { db, language, store }) => {
       const asked = ids.split(',').filter((id) => floorId.safeParse(id).success)
       const reader = { language, store }
-      const floors = ids === '' ? await searchFloors(db, reader, q) : await findFloors(db, reader, asked)
+      const floors = ids === '' ? await searchFloors(db, reader, q, pattern) : await findFloors(db, reader, asked)
       return succeed({ body: { success: true, floors } })
     },
   }),

@@ -38,13 +38,14 @@ const projectFloor = z.object({
 export type ProjectFloor = z.output<typeof projectFloor>
 
 export const projectFloorsContract = {
-  /** The floors of these ids, separated by commas, else those whose names and categories have every word of `q`. */
+  /** The floors of these ids, separated by commas, else those whose names and categories have every word of `q`, and that can be laid in a pattern not all can. */
   input: z.object({
     ids: z
       .string()
       .max(40 * mostFloors)
       .default(''),
     q: z.string().max(100).default(''),
+    pattern: z.literal('herringbone').optional(),
   }),
   output: done.extend({ floors: z.array(projectFloor) }),
 }

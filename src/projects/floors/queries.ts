@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nameIn, type StockView, stockAt } from '../../catalogue/list/card-queries.ts'
 import { lowestNow } from '../../catalogue/price-queries.ts'
+import { clickLocks } from '../../catalogue/products/laying-rules.ts'
 import type { Picture, Specification, Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
@@ -77,9 +78,17 @@ type Reader = { language: Language; store: string }
 export const findFloors = (db: Database, reader: Reader, ids: readonly string[]): Promise<ProjectFloor[]> =>
   readFloors(db, reader, [sql`p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`])
 
+/** Boards that do not click: the rule is `canBeLaidInHerringbone`. */
+const canTurn = sql`coalesce(p.specification ->> 'lock', '') !~* ${clickLocks}`
+
 /** Floors whose names, or those of their categories, have every word of a search: featured ones first, then the newest. */
-export function searchFloors(db: Database, reader: Reader, words: string): Promise<ProjectFloor[]> {
+export function searchFloors(
+  db: Database,
+  reader: Reader,
+  words: string,
+  pattern?: 'herringbone',
+): Promise<ProjectFloor[]> {
   const { language } = reader
   const text = sql`lower(${nameIn(language)} || ' ' || coalesce(c.name ->> ${language}, c.name ->> 'en'))`
-  return readFloors(db, reader, containsWords(text, words))
+  return readFloors(db, reader, [...containsWords(text, words), ...(pattern ? [canTurn] : [])])
 }

@@ -86,8 +86,10 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
             {project.rooms.map((room, at) => (
               <li key={room.id}>
                 <RoomThumbnail room={room} />
-                <bdi>{room.name}</bdi>
-                <span className="num">
+                <span>
+                  <bdi>{room.name}</bdi>
+                </span>
+                <span>
                   {typeof rooms[at]?.areaSquareUnits === 'number'
                     ? lengths.area(rooms[at].areaSquareUnits)
                     : t('project.waits')}

@@ -20,6 +20,8 @@ const addresses: Record<ProjectStep, string> = {
 
 type Props = {
   current: Exclude<ProjectStep, 'quote'>
+  /** How many steps are done; those before this one, unless it is said. */
+  done?: number
   /** What a step has come to, below its name. */
   notes?: Partial<Record<ProjectStep, ReactNode>>
 }
@@ -61,9 +63,8 @@ export function QuoteNote({ project }: { project: Pick<Project, 'id'> }) {
 }
 
 /** Where one stands in a project, and the ways to its other pages. */
-export function ProjectSteps({ current, notes = {} }: Props) {
+export function ProjectSteps({ current, done = projectSteps.indexOf(current), notes = {} }: Props) {
   const { t } = useI18n()
-  const at = projectSteps.indexOf(current)
   return (
     <nav className="steps" aria-label={t('project.stepsLabel')}>
       {projectSteps.map((step, place) => (
@@ -71,7 +72,7 @@ export function ProjectSteps({ current, notes = {} }: Props) {
           key={step}
           href={addresses[step]}
           aria-current={step === current ? 'step' : undefined}
-          className={place < at ? 'done' : undefined}
+          className={place < done ? 'done' : undefined}
         >
           {t(`project.step.${step}`)}
           {notes[step] && <small>{notes[step]}</small>}

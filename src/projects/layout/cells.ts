@@ -1,5 +1,6 @@
 import type { Edges, Need, Offcuts } from './offcuts.ts'
-import { type Ground, isAllOf, type Part, partBounds, type Rect } from './region.ts'
+import { type Ground, isAllOf, type Part, partBounds } from './region.ts'
+import type { Rect } from './row-sides.ts'
 
 /** A place for one board, in the frame of the rows. An upright one has its length along y, as every other one of a herringbone. */
 export type Cell = Rect & { row: number; isUpright?: boolean }
@@ -48,18 +49,47 @@ export function needOf(cell: Cell, part: Part, board: { length: number; width: n
 /** Thinner than this is no piece: what rounding leaves along a wall. */
 const THINNEST = 40
 
-/** Lays what a ground has of a cell: usually one piece, none outside of it, two where something stands in between. @param laid where it is added */
+/** What is laid: how many pieces are too short or too narrow, and which lie where, if it is kept. Most ways of laying are only counted. */
+export class Laid {
+  readonly #shortest: number
+  readonly #narrowest: number
+  readonly #kept: LaidCell[] | undefined
+  slivers = 0
+
+  /** @param kept where pieces are added; none where they are only counted */
+  constructor({ shortest, narrowest }: { shortest: number; narrowest: number }, kept: LaidCell[] | undefined) {
+    this.#shortest = shortest
+    this.#narrowest = narrowest
+    this.#kept = kept
+  }
+
+  /** Takes what a piece is cut from. */
+  add(cell: Cell, part: Part, need: Need, offcuts: Offcuts): void {
+    if (need.length < this.#shortest || need.width < this.#narrowest) this.slivers++
+    const { board, x, y, isOffcut } = offcuts.take(need)
+    this.#kept?.push({ cell, part, need, board, x, y, isOffcut })
+  }
+
+  /** Takes a whole board for a place that no wall reaches, and says whether that is all there is to do. */
+  counts(offcuts: Offcuts): boolean {
+    if (this.#kept) return false
+    offcuts.open()
+    return true
+  }
+}
+
+/** Lays what a ground has of a cell: usually one piece, none outside of it, two where something stands in between. */
 export function layCell(
   ground: Ground,
   cell: Cell,
   offcuts: Offcuts,
   board: { length: number; width: number },
-  laid: LaidCell[],
+  laid: Laid,
 ): void {
+  if (ground.isClear(cell) && laid.counts(offcuts)) return
   for (const part of ground.partsIn(cell)) {
     const need = isAllOf(part, cell) ? offcuts.whole : needOf(cell, part, board)
     if (need.length < THINNEST || need.width < THINNEST) continue
-    const { board: from, x, y, isOffcut } = offcuts.take(need)
-    laid.push({ cell, part, need, board: from, x, y, isOffcut })
+    laid.add(cell, part, need, offcuts)
   }
 }

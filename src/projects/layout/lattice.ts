@@ -1,6 +1,6 @@
 import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import type { Cell } from './cells.ts'
-import type { Rect } from './region.ts'
+import type { Rect } from './row-sides.ts'
 
 /** How much of a board each row is set off against the one before. */
 const shifts: Partial<Record<LayingPattern, number>> = { half: 1 / 2, brick: 1 / 2, third: 1 / 3 }

@@ -3,12 +3,14 @@ import { seeded } from '../../measure/seeded.ts'
 import { boundsOf, type OutlinePoint, type Ring } from '../outline/outline.ts'
 import type { FloorChoice } from '../saved/schema.ts'
 import type { Board } from './board.ts'
-import { type LaidCell, layCell } from './cells.ts'
+import { Laid, type LaidCell, layCell } from './cells.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { latticeOf } from './lattice.ts'
 import { Offcuts } from './offcuts.ts'
-import { Ground, laidRegion, type Rect, regionArea } from './region.ts'
-import { layRows, type RowRules, type Strip, stripsOf, type Taste } from './rows.ts'
+import { Ground, laidRegion, regionArea } from './region.ts'
+import type { Rect } from './row-sides.ts'
+import { layRows, type RowRules, type Taste } from './rows.ts'
+import { type Strip, stripsOf } from './strips.ts'
 
 /** Which step of which stairs: boards lie across it in rows, up to its edges, whatever pattern the rooms have. */
 export type Step = { roomId: string; flightId: string; kind: 'tread' | 'riser'; number: number }
@@ -123,8 +125,8 @@ type RoomInRows = {
   start: OutlinePoint
 }
 
-/** Lays all rooms by one taste, the off-cuts of each for the next. */
-function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at: number) {
+/** Lays all rooms by one taste, the off-cuts of each for the next. @param isKept whether the pieces are wanted, or only what they cost */
+function attempt(input: LayInput, rooms: readonly RoomInRows[], at: number, isKept: boolean) {
   const rules = rulesOf(input.board)
   const { length, width } = rules
   const offcuts = new Offcuts({
@@ -136,15 +138,17 @@ function attempt(input: LayInput, rooms: readonly RoomInRows[], taste: Taste, at
     mayTurn: input.board.joins === 'none',
   })
   const asStep: LayInput = { ...input, laying: { ...stepLaying, pattern: 'grid' } }
+  let slivers = 0
   const laid = rooms.map(({ ground, bounds, strips, step }) => {
     const before = offcuts.boardCount
     const inRow = step ? input.board.joins !== 'none' : isStaggered(input)
-    const cells = inRow
-      ? layRows(strips, bounds, rules, offcuts, taste)
-      : layLattice(step ? asStep : input, ground, bounds, offcuts, at)
+    const cells: LaidCell[] = []
+    const pieces = new Laid(rules, isKept ? cells : undefined)
+    if (inRow) layRows(strips, bounds, rules, offcuts, tasteOf(at), pieces)
+    else layLattice(step ? asStep : input, ground, bounds, offcuts, at, pieces)
+    slivers += pieces.slivers
     return { cells, boardCount: offcuts.boardCount - before }
   })
-  const slivers = laid.flatMap(({ cells }) => cells).filter(({ need }) => isSliver(need, rules)).length
   return { laid, boardCount: offcuts.boardCount, cost: offcuts.boardCount + slivers * SLIVER }
 }
 
@@ -154,16 +158,14 @@ const stepLaying = { direction: 'x', startCorner: 'top-left' } as const
 /** What a piece that is too short or too narrow costs, in boards: a fitter would rather open one more than cut three of them. */
 const SLIVER = 0.34
 
-const isSliver = ({ length, width }: { length: number; width: number }, { shortest, narrowest }: RowRules): boolean =>
-  length < shortest || width < narrowest
-
 function layLattice(
   { laying, board, jointUnits }: LayInput,
   ground: Ground,
   bounds: Rect,
   offcuts: Offcuts,
   at: number,
-): LaidCell[] {
+  laid: Laid,
+): void {
   const pitch = { length: board.lengthUnits, width: board.widthUnits, joint: jointUnits }
   // Along, a whole board in the corner, the cut shared with the other end, or a share of a board; across, one of the first two.
   const lastOf = (span: number, size: number) => Math.min(size, span % (size + jointUnits))
@@ -183,9 +185,7 @@ function layLattice(
     x: places[at % PHASES] ?? 0,
     y: at < PHASES && !isThin ? 0 : shared(height, pitch.width),
   }
-  const laid: LaidCell[] = []
   for (const cell of latticeOf(laying.pattern, pitch, bounds, phase)) layCell(ground, cell, offcuts, pitch, laid)
-  return laid
 }
 
 /**
@@ -201,12 +201,13 @@ export function* layInSteps(input: LayInput): Generator<number, Layout> {
       : inRows(room, frame, input.gapUnits, input.board.widthUnits),
   )
   const tries = isStaggered(input) ? TRIES : input.laying.pattern === 'herringbone' ? 1 : 2 * PHASES
-  let best = attempt(input, rooms, tasteOf(0), 0)
-  for (let at = 1; at < tries; at++) {
-    yield at / tries
-    const other = attempt(input, rooms, tasteOf(at), at)
-    if (other.cost < best.cost) best = other
+  let [taken, least] = [0, Number.POSITIVE_INFINITY]
+  for (let at = 0; tries > 1 && at < tries; at++) {
+    const { cost } = attempt(input, rooms, at, false)
+    if (cost < least) [taken, least] = [at, cost]
+    yield (at + 1) / (tries + 1)
   }
+  const best = attempt(input, rooms, taken, true)
   const { lengthUnits, widthUnits, piecesPerBox } = input.board
   let place = 0
   const laidRooms = best.laid.map(({ cells, boardCount }, at): LaidRoom => {

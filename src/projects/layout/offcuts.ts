@@ -58,9 +58,16 @@ export class Offcuts {
   /** The lengths of what is left with the width of a whole board and a joining end, each once, the shortest first. @param end which one */
   lengths(end: 'left' | 'right'): number[] {
     const { width } = this.#rules
-    const found = new Set<number>()
-    for (const rest of this.#rests) if (rest[end] && rest.width === width) found.add(rest.length)
-    return [...found].toSorted((one, other) => one - other)
+    const found: number[] = []
+    // Of one width, the smallest are the shortest.
+    for (const rest of this.#rests)
+      if (rest[end] && rest.width === width && rest.length !== found.at(-1)) found.push(rest.length)
+    return found
+  }
+
+  /** Opens a board for a place that takes it whole: nothing that is left over is as large. */
+  open(): number {
+    return ++this.#boards
   }
 
   /** Cuts a piece from what is left, where something serves, else from a new board. */
@@ -71,9 +78,9 @@ export class Offcuts {
       return { ...this.#cut(rest, best.need), isOffcut: true }
     }
     const { length, width } = this.#rules
-    if (need.length === length && need.width === width) return { board: ++this.#boards, x: 0, y: 0, isOffcut: false }
+    if (need.length === length && need.width === width) return { board: this.open(), x: 0, y: 0, isOffcut: false }
     const whole = { left: true, right: true, near: true, far: true }
-    return { ...this.#cut({ ...whole, board: ++this.#boards, x: 0, y: 0, length, width }, need), isOffcut: false }
+    return { ...this.#cut({ ...whole, board: this.open(), x: 0, y: 0, length, width }, need), isOffcut: false }
   }
 
   #best(need: Need): { at: number; need: Need } | undefined {

@@ -2,7 +2,8 @@ import { FillRule, intersect } from 'clipper2-ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ring } from '../outline/outline.ts'
-import { Ground, partBounds, type Rect } from './region.ts'
+import { Ground, partBounds } from './region.ts'
+import type { Rect } from './row-sides.ts'
 
 const ringOf = ({ left, top, right, bottom }: Rect): Ring => [
   [left, top],

@@ -1,10 +1,9 @@
 import { area, difference, EndType, FillRule, inflatePaths, intersect, JoinType, type Path64 } from 'clipper2-ts'
 import { boundsOf, isInside, type OutlinePoint, type Ring } from '../outline/outline.ts'
+import { clearOf, isFilled, nowhere, passesThrough, type Rect, type Row, type Side, sidesIn } from './row-sides.ts'
 
 /** A part of the plane without holes through it, or with some: its outer ring, then the holes'. */
 export type Part = { readonly outer: Ring; readonly holes: readonly Ring[] }
-
-export type Rect = { left: number; top: number; right: number; bottom: number }
 
 const toPath = (ring: Ring): Path64 => ring.map(([x, y]) => ({ x, y }))
 const toRing = (path: Path64): Ring => path.map(({ x, y }) => [x, y])
@@ -61,54 +60,6 @@ const rectRing = ({ left, top, right, bottom }: Rect): [OutlinePoint, OutlinePoi
   [right, bottom],
   [left, bottom],
 ]
-
-/**
- * Whether the line between two points passes through the inside of a rectangle. It is asked for each wall at each board, and makes nothing
- * that would have to be cleared away. Source: Liang and Barsky, 1984.
- */
-function passesThrough([ax, ay]: OutlinePoint, [bx, by]: OutlinePoint, { left, top, right, bottom }: Rect): boolean {
-  // Beside it, as most are.
-  if ((ax <= left && bx <= left) || (ax >= right && bx >= right)) return false
-  const [dx, dy] = [bx - ax, by - ay]
-  let from = 0
-  let to = 1
-  if (dx === 0) {
-    if (ax <= left || ax >= right) return false
-  } else {
-    from = Math.max(from, ((dx > 0 ? left : right) - ax) / dx)
-    to = Math.min(to, ((dx > 0 ? right : left) - ax) / dx)
-    if (from >= to) return false
-  }
-  if (dy === 0) return ay > top && ay < bottom
-  from = Math.max(from, ((dy > 0 ? top : bottom) - ay) / dy)
-  to = Math.min(to, ((dy > 0 ? bottom : top) - ay) / dy)
-  return from < to
-}
-
-/** A side of a ring, from one corner to the next. */
-type Side = readonly [from: OutlinePoint, to: OutlinePoint]
-
-/** The sides of a region that reach into a row: what lies there is decided by them alone, and of a room most are elsewhere. */
-function sidesIn(rings: readonly Ring[], top: number, bottom: number): Side[] {
-  const sides: Side[] = []
-  for (const ring of rings) {
-    let before = ring.at(-1) as OutlinePoint
-    for (const point of ring) {
-      if ((before[1] > top || point[1] > top) && (before[1] < bottom || point[1] < bottom)) sides.push([before, point])
-      before = point
-    }
-  }
-  return sides
-}
-
-/** Whether an odd number of rings lie around a point that is on none of them. @param sides at least those of its row */
-function isFilled(sides: readonly Side[], x: number, y: number): boolean {
-  let isOdd = false
-  for (const [[bx, by], [ax, ay]] of sides) {
-    if (ay > y !== by > y && (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0 === by > ay) isOdd = !isOdd
-  }
-  return isOdd
-}
 
 /** The rectangle that rings are; undefined where they are another shape. */
 function rectOf(rings: readonly Ring[]): Rect | undefined {
@@ -188,7 +139,7 @@ export class Ground {
   readonly #rect: Rect | undefined
   /** Whether its ring goes the other way round, as where a room is mirrored. */
   readonly #isTurned: boolean
-  #row = { top: Number.NaN, bottom: Number.NaN, sides: [] as readonly Side[] }
+  #row: Row = { top: Number.NaN, bottom: Number.NaN, sides: [], clear: nowhere }
 
   constructor(rings: readonly Ring[]) {
     this.#rings = rings
@@ -196,16 +147,25 @@ export class Ground {
     this.#isTurned = this.#rect !== undefined && area(toPath(rings[0] as Ring)) < 0
   }
 
-  #sidesIn({ top, bottom }: Rect): readonly Side[] {
-    if (this.#row.top !== top || this.#row.bottom !== bottom)
-      this.#row = { top, bottom, sides: sidesIn(this.#rings, top, bottom) }
-    return this.#row.sides
+  #rowOf({ top, bottom }: Pick<Rect, 'top' | 'bottom'>): Row {
+    if (this.#row.top !== top || this.#row.bottom !== bottom) {
+      const sides = sidesIn(this.#rings, top, bottom)
+      this.#row = { top, bottom, sides, clear: clearOf(sides, top, bottom) }
+    }
+    return this.#row
+  }
+
+  /** Whether a place lies in the widest stretch of its row that no wall reaches: most places do, and are whole. */
+  isClear(rect: Rect): boolean {
+    const { from, to } = this.#rowOf(rect).clear
+    return rect.left >= from && rect.right <= to
   }
 
   /** What of it lies in a rectangle: the parts of it, each with its holes. */
   partsIn(rect: Rect): Part[] {
     if (rect.right <= rect.left || rect.bottom <= rect.top) return []
-    const sides = this.#sidesIn(rect)
+    if (this.isClear(rect)) return [new WholePart(rect)]
+    const { sides } = this.#row
     let wall: Side | undefined
     for (const side of sides) {
       if (!passesThrough(side[0], side[1], rect)) continue

@@ -1,7 +1,8 @@
-import type { Ring } from '../outline/outline.ts'
-import { type Cell, type LaidCell, layCell } from './cells.ts'
+import { type Cell, type Laid, layCell } from './cells.ts'
 import type { Offcuts } from './offcuts.ts'
-import { Ground, partBounds, type Rect } from './region.ts'
+import type { Ground } from './region.ts'
+import type { Rect } from './row-sides.ts'
+import type { Strip } from './strips.ts'
 
 /** What rows of staggered boards keep to, in units. */
 export type RowRules = {
@@ -130,25 +131,6 @@ function rowTops(area: Rect, { width, narrowest }: RowRules, share: number): num
   return tops
 }
 
-/** The parts of a room in one row, from the left, and how far each reaches. */
-export type Strip = readonly { ground: Ground; run: Rect }[]
-
-/** The rows of a room as they are asked for: most ways of laying begin at the same wall, and cut the room into the same rows. */
-export function stripsOf(region: readonly Ring[], area: Rect, width: number): (top: number) => Strip {
-  const known = new Map<number, Strip>()
-  const ground = new Ground(region)
-  return (top) => {
-    const found = known.get(top)
-    if (found) return found
-    const strip = ground
-      .partsIn({ left: area.left, right: area.right, top, bottom: top + width })
-      .map((part) => ({ ground: new Ground([part.outer, ...part.holes]), run: partBounds(part) }))
-      .toSorted((one, other) => one.run.left - other.run.left)
-    known.set(top, strip)
-    return strip
-  }
-}
-
 /** Lays staggered boards row by row, off-cuts first. @param strips the rows of the room, in the frame of the rows */
 export function layRows(
   strips: (top: number) => Strip,
@@ -156,8 +138,8 @@ export function layRows(
   rules: RowRules,
   offcuts: Offcuts,
   taste: Taste,
-): LaidCell[] {
-  const laid: LaidCell[] = []
+  laid: Laid,
+): void {
   const before: number[][] = []
   for (const [row, top] of rowTops(area, rules, taste.firstRow).entries()) {
     const joints: number[] = []
@@ -169,7 +151,6 @@ export function layRows(
     }
     before.push(joints)
   }
-  return laid
 }
 
 function layRun(
@@ -179,7 +160,7 @@ function layRun(
   first: number,
   rules: RowRules,
   offcuts: Offcuts,
-  laid: LaidCell[],
+  laid: Laid,
 ): void {
   const { length } = rules
   // The only piece of a short run may be cut at both ends: its place begins before the wall, so that no end of it joins.

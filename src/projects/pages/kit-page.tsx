@@ -11,9 +11,6 @@ export function KitPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap pkit">
       <h1>{t('kit.title')}</h1>
-      <p className="pkit__intro">
-        {t('kit.intro')} {tax && t(tax === 'included' ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax')}
-      </p>
       <Island
         name="ProjectKit"
         component={ProjectKit}
@@ -21,6 +18,7 @@ export function KitPage({ children }: { children: ReactNode }) {
         when="load"
         messages={['kit', 'guard', 'cart', 'delivery', 'project']}
       />
+      {tax && <p className="pkit__tax">{t(tax === 'included' ? 'cart.pricesWithTax' : 'cart.pricesWithoutTax')}</p>}
       {children}
       <noscript>
         <p>{t('kit.needsScript')}</p>

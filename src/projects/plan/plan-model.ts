@@ -157,7 +157,13 @@ export function middleOf(ring: Ring): OutlinePoint {
 const PLACES = 16
 
 /** Where a room's name has the most space: a place as far from walls and from what is left out as there is one. */
-export function nameplateOf({ outline, holes }: Pick<PlanRoom, 'outline' | 'holes'>): OutlinePoint {
+export const nameplateOf = (room: Pick<PlanRoom, 'outline' | 'holes'>): OutlinePoint => roomiestPoint(room).point
+
+/** The place of a room that is furthest from its walls and from what is left out, and how far it is. */
+export function roomiestPoint({ outline, holes }: Pick<PlanRoom, 'outline' | 'holes'>): {
+  point: OutlinePoint
+  space: number
+} {
   const { left, top, right, bottom } = boundsOf(outline)
   let best: { point: OutlinePoint; space: number } = { point: middleOf(outline), space: 0 }
   for (let across = 1; across < PLACES; across++) {
@@ -168,7 +174,7 @@ export function nameplateOf({ outline, holes }: Pick<PlanRoom, 'outline' | 'hole
       if (space > best.space) best = { point, space }
     }
   }
-  return best.point
+  return best
 }
 
 /** How far a point is from the walls of a ring. */

@@ -1,7 +1,7 @@
 import type { Formats } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { areaOfUnits } from '../../measure/length.ts'
+import { unitsPerFoot } from '../../measure/length.ts'
 import type { PlanSheet, SheetTable } from '../../orders/documents/sheets/plan-sheet.ts'
 import type { Kit } from '../kit/contracts.ts'
 import type { Layout } from '../layout/lay.ts'
@@ -167,8 +167,8 @@ export function planSheetOf(facts: SheetFacts, i18n: SheetI18n): PlanSheet {
   const pieces = layout.rooms.flatMap((room) => room.pieces)
   const floor = kit.floor
   const boxes = t('plan.boxes', { count: layout.boxCount })
-  const areaCenti = areaOfUnits(coveredUnits(plan))
-  const squareFeet = (centi: number) => t('plan.sqFt', { area: format.number(centi / 100, 1) })
+  const covered = coveredUnits(plan)
+  const bought = ((layout.boxCount * (floor?.unitValueCenti ?? 0)) / 100) * unitsPerFoot ** 2
   return {
     language,
     title: project.name,
@@ -192,8 +192,8 @@ export function planSheetOf(facts: SheetFacts, i18n: SheetI18n): PlanSheet {
       text: t('plan.flight', { count: treads }),
     })),
     facts: [
-      [t('plan.toCover'), squareFeet(areaCenti)],
-      [t('plan.youBuy'), `${boxes} · ${squareFeet(layout.boxCount * (floor?.unitValueCenti ?? 0))}`],
+      [t('plan.toCover'), areaText(i18n, unit, covered)],
+      [t('plan.youBuy'), `${boxes} · ${areaText(i18n, unit, bought)}`],
       [t('plan.boardsOf', { all: layout.boxCount * piecesPerBox }), format.number(layout.boardCount)],
       [t('plan.offcutsUsed'), format.number(pieces.filter(({ isOffcut }) => isOffcut).length)],
     ],

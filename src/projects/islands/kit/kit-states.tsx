@@ -1,13 +1,32 @@
 import { useI18n } from '../../../i18n/react.tsx'
+import { ProjectSteps } from '../project-steps.tsx'
+import '../styles/nothing.css'
 
-/** Says what is missing before there is a kit, and leads there. */
-export function Nothing({ text, href, action }: { text: string; href: string; action: string }) {
+type Missing = { current: 'plan' | 'kit' | null; hasRooms?: boolean; text: string; href: string; action: string }
+
+/**
+ * Says what is missing before there is a plan or a kit, and leads there; beside it the place of the rooms that are to come.
+ * @param current the step whose page it is; null on a page that is none of them
+ */
+export function Nothing({ current, hasRooms = false, text, href, action }: Missing) {
+  const { t } = useI18n()
+  const isFirst = current !== null && !hasRooms
   return (
-    <div className="nothing pkit__none">
-      <p>{text}</p>
-      <a className="btn btn--ink" href={href}>
-        {action}
-      </a>
+    <div className="pnothing">
+      {current && <ProjectSteps current={current} done={hasRooms ? 1 : 0} />}
+      <div className={isFirst ? 'pnothing__way' : 'pnothing__way pnothing__way--plain'}>
+        {isFirst && (
+          <p className="pnothing__ground" aria-hidden="true">
+            <span>{t('project.firstRoom')}</span>
+          </p>
+        )}
+        <div>
+          <p>{text}</p>
+          <a className="btn btn--ink" href={href}>
+            {action}
+          </a>
+        </div>
+      </div>
     </div>
   )
 }

@@ -71,6 +71,7 @@ export function KitView({ project }: { project: Project }) {
   if (!kit.floor)
     return (
       <Nothing
+        current="kit"
         text={t('kit.gone', { project: `\u2068${project.name}\u2069` })}
         href={routes.shop.href()}
         action={t('kit.toFloors')}

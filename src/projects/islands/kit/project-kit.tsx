@@ -27,12 +27,23 @@ export function ProjectKit() {
   }, [isReady, hasFailed])
 
   if (project === undefined) return <KitToCome />
-  if (project === null) return <Nothing text={t('kit.none')} href={routes.project.href()} action={t('kit.toProject')} />
+  if (project === null)
+    return <Nothing current="kit" text={t('kit.none')} href={routes.project.href()} action={t('kit.toProject')} />
   const named = { project: `\u2068${project.name}\u2069` }
   if (project.rooms.length === 0)
-    return <Nothing text={t('kit.noRooms', named)} href={routes.project.href()} action={t('kit.toRooms')} />
+    return (
+      <Nothing current="kit" text={t('kit.noRooms', named)} href={routes.project.href()} action={t('kit.toRooms')} />
+    )
   if (project.floor === null)
-    return <Nothing text={t('kit.noFloor', named)} href={routes.shop.href()} action={t('kit.toFloors')} />
+    return (
+      <Nothing
+        current="kit"
+        hasRooms
+        text={t('kit.noFloor', named)}
+        href={routes.shop.href()}
+        action={t('kit.toFloors')}
+      />
+    )
   if (hasFailed) return <LoadFailed what={t('kit.failed')} again={t('kit.again')} onAgain={() => setFailed(false)} />
   return View ? <View project={project} /> : <KitToCome />
 }

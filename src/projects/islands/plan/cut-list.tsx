@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { areaOfUnits } from '../../../measure/length.ts'
 import {
   type CutRow,
   countPieces,
@@ -73,13 +72,13 @@ type RoomProps = {
 }
 
 function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
-  const { t, format } = useI18n()
+  const { area } = useLengths()
   const longestUnits = Math.max(...rows.map(lengthOf))
   return (
     <tbody data-later={shownRows === 0 ? '' : undefined}>
       <tr>
         <th colSpan={5} scope="colgroup" className="cutlist__room">
-          {room.name} <span>{t('plan.sqFt', { area: format.number(areaOfUnits(room.areaSquareUnits) / 100, 1) })}</span>
+          {room.name} <span>{area(room.areaSquareUnits)}</span>
         </th>
       </tr>
       {rows.map((row, at) => (
@@ -92,13 +91,13 @@ function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
 /** What is cut for each step of stairs, from the lowest up. */
 function StairRows({ stairs, plan, isShown }: { stairs: PlanStairs; plan: Plan; isShown: boolean }) {
   const { t, format } = useI18n()
+  const { area } = useLengths()
   const longestUnits = Math.max(...stairs.rows.map(({ cut }) => lengthOf(cut)))
   return (
     <tbody data-later={isShown ? undefined : ''}>
       <tr>
         <th colSpan={5} scope="colgroup" className="cutlist__room">
-          {t('plan.stairsOf', { room: `\u2068${stairs.name}\u2069` })}{' '}
-          <span>{t('plan.sqFt', { area: format.number(areaOfUnits(stairs.areaSquareUnits) / 100, 1) })}</span>
+          {t('plan.stairsOf', { room: `\u2068${stairs.name}\u2069` })} <span>{area(stairs.areaSquareUnits)}</span>
         </th>
       </tr>
       {stairs.rows.map(({ kind, number, cut }) => (

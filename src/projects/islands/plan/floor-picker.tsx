@@ -7,10 +7,18 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { ProjectFloor } from '../../floors/contracts.ts'
 
-type Props = { chosenId: string | null; onChoose: (floor: ProjectFloor) => void }
+/** Which floors there are to choose from: all, or those that can be laid in a herringbone. */
+export type Picking = 'all' | 'herringbone'
+
+type Props = {
+  chosenId: string | null
+  picking: Picking
+  onPickFrom: (picking: Picking) => void
+  onChoose: (floor: ProjectFloor) => void
+}
 
 /** The floors of the shop that can be laid board by board, to choose one for the project. */
-export function FloorPicker({ chosenId, onChoose }: Props) {
+export function FloorPicker({ chosenId, picking, onPickFrom, onChoose }: Props) {
   const { t } = useI18n()
   const [words, setWords] = useState('')
   const [floors, setFloors] = useState<readonly ProjectFloor[] | null>(null)
@@ -18,17 +26,25 @@ export function FloorPicker({ chosenId, onChoose }: Props) {
   useEffect(() => {
     if (hasFailed) return
     let isWanted = true
-    askEndpoint(projectCalls.projectFloors, { q: words }).then(
+    askEndpoint(projectCalls.projectFloors, { q: words, pattern: picking === 'all' ? undefined : picking }).then(
       (answer) => isWanted && setFloors(answer.floors),
       () => isWanted && setFailed(true),
     )
     return () => {
       isWanted = false
     }
-  }, [words, hasFailed])
+  }, [words, picking, hasFailed])
   return (
     <section className="floorpick" aria-labelledby="pick-title">
       <h2 id="pick-title">{t('plan.chooseFloor')}</h2>
+      {picking !== 'all' && (
+        <p className="floorpick__of">
+          {t('plan.herringboneFloors')}{' '}
+          <button type="button" className="link" onClick={() => onPickFrom('all')}>
+            {t('plan.allFloors')}
+          </button>
+        </p>
+      )}
       <FindBox id="pick-find" label={t('plan.findFloor')} hint={t('plan.findHint')} value={words} onSearch={setWords} />
       {hasFailed && (
         <LoadFailed what={t('plan.floorsFailed')} again={t('plan.again')} onAgain={() => setFailed(false)} />

@@ -18,10 +18,12 @@ type ChoiceProps = {
   boxCount: number | null
   others: OtherBoxes
   onChange: (choice: FloorChoice) => void
+  /** Leads to floors that can be laid in a herringbone. */
+  onOtherFloors: () => void
 }
 
 /** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
-export function LayingChoices({ choice, board, input, names, boxCount, others, onChange }: ChoiceProps) {
+export function LayingChoices({ choice, board, input, names, boxCount, others, onChange, onOtherFloors }: ChoiceProps) {
   const { t } = useI18n()
   const { text } = useLengths()
   const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
@@ -65,7 +67,12 @@ export function LayingChoices({ choice, board, input, names, boxCount, others, o
       </fieldset>
       {[...reasons].map((reason) => (
         <p className="note" key={reason}>
-          {t(`plan.refused.${reason}`)}
+          {t(`plan.refused.${reason}`)}{' '}
+          {reason === 'clicks-one-way' && (
+            <button type="button" className="link" onClick={onOtherFloors}>
+              {t('plan.floorsThatCan')}
+            </button>
+          )}
         </p>
       ))}
       {told.map(({ pattern, rooms, leastUnits }) => (

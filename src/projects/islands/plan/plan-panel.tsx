@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { areaOfUnits } from '../../../measure/length.ts'
+import { unitsPerFoot } from '../../../measure/length.ts'
 import { routes } from '../../../routes.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { ProjectFloor } from '../../floors/contracts.ts'
@@ -9,6 +9,7 @@ import { areasOf, type Boxes, sparePercent } from '../../plan/box-rules.ts'
 import type { Plan } from '../../plan/plan-model.ts'
 import type { Room } from '../../saved/schema.ts'
 import { BoxStack } from '../kit/box-stack.tsx'
+import { useLengths } from '../rooms/lengths.ts'
 import type { KnownBoxes } from '../store/known-boxes.ts'
 
 type CountProps = {
@@ -54,6 +55,7 @@ export function WaitingBoxes({
 /** What is bought: exact boxes, and what they are for. Real, ordered and charged are never one number. */
 export const BoxCount = memo(function BoxCount({ floor, boxes, pieces, stairs, isLaying, ...buying }: CountProps) {
   const { t, format } = useI18n()
+  const { area } = useLengths()
   const { isShort, canBuy, isAdded, onBuy } = buying
   const { boxCount, boardCount, areaSquareUnits } = boxes
   const { real, bought } = areasOf(boxes)
@@ -68,7 +70,7 @@ export const BoxCount = memo(function BoxCount({ floor, boxes, pieces, stairs, i
       <BoxStack boxes={boxCount} boards={boardCount} perBox={floor.piecesPerBox} />
       <dl>
         <dt>{t('plan.toCover')}</dt>
-        <dd>{t('plan.sqFt', { area: format.number(areaOfUnits(areaSquareUnits) / 100, 1) })}</dd>
+        <dd>{area(areaSquareUnits)}</dd>
         {stairs.map(({ id, name, treads, risers, boardCount: boards }) => (
           <Fragment key={id}>
             <dt>
@@ -79,7 +81,7 @@ export const BoxCount = memo(function BoxCount({ floor, boxes, pieces, stairs, i
           </Fragment>
         ))}
         <dt>{t('plan.youBuy')}</dt>
-        <dd>{t('plan.sqFt', { area: format.number(bought, 1) })}</dd>
+        <dd>{area(bought * unitsPerFoot ** 2)}</dd>
         <dt>{t('plan.spare')}</dt>
         <dd>{t('plan.percent', { number: format.number(sparePercent(boxes), 0) })}</dd>
         <dt>{t('plan.boardsOf', { all: boxCount * floor.piecesPerBox })}</dt>

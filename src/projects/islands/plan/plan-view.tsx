@@ -15,8 +15,9 @@ import { useLengths } from '../rooms/lengths.ts'
 import { type KnownBoxes, keepBoxes, knownBoxes } from '../store/known-boxes.ts'
 import { projectStore } from '../store/project-store.ts'
 import { CutList } from './cut-list.tsx'
+import { boardOf, choiceFor } from './floor-choice.ts'
 import { FloorLine } from './floor-line.tsx'
-import { FloorPicker } from './floor-picker.tsx'
+import { FloorPicker, type Picking } from './floor-picker.tsx'
 import { LayingChoices } from './laying-choices.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
@@ -71,17 +72,22 @@ type Counting = { known: KnownBoxes | null; onCounted: (known: KnownBoxes | null
 function Chosen({ project, isShared, ...counting }: { project: Project; isShared: boolean } & Counting) {
   const { t } = useI18n()
   const { floor, hasFailed, retry } = useFloor(project.floor?.productId)
-  const [isPicking, setPicking] = useState(false)
+  /** What is chosen from: all floors, or those that can be laid in a pattern that this one cannot. */
+  const [picking, pickFrom] = useState<Picking | null>(null)
   if (isShared && (project.floor === null || floor === null)) return <p className="note">{t('plan.floorGone')}</p>
-  if (project.floor === null || isPicking || floor === null) {
+  if (project.floor === null || picking !== null || floor === null) {
     return (
       <>
         {floor === null && project.floor && <p className="note">{t('plan.floorGone')}</p>}
         <FloorPicker
           chosenId={project.floor?.productId ?? null}
+          picking={picking ?? 'all'}
+          onPickFrom={pickFrom}
           onChoose={(chosen) => {
-            setPicking(false)
-            choose(choiceFor(chosen, project.floor), chosen.name)
+            pickFrom(null)
+            const before = project.floor
+            const wanted = before && picking === 'herringbone' ? { ...before, pattern: picking } : before
+            choose(choiceFor(chosen, wanted), chosen.name)
           }}
         />
       </>
@@ -94,21 +100,10 @@ function Chosen({ project, isShared, ...counting }: { project: Project; isShared
       project={project}
       choice={project.floor}
       floor={floor}
-      onPick={isShared ? null : () => setPicking(true)}
+      onPick={isShared ? null : pickFrom}
       {...counting}
     />
   )
-}
-
-/** How a floor is laid that was just chosen: as the one before where it can be, else in its first pattern. */
-function choiceFor(floor: ProjectFloor, before: FloorChoice | null): FloorChoice {
-  const usual = { direction: 'x', startCorner: 'top-left', ...before } as const
-  const offered = (pattern: FloorChoice['pattern']) =>
-    layInputFor(floor, { ...usual, productId: floor.id, pattern }, []) !== undefined
-  const pattern = [before?.pattern, 'straight', 'grid'].find(
-    (each): each is FloorChoice['pattern'] => each !== undefined && offered(each as FloorChoice['pattern']),
-  )
-  return { ...usual, productId: floor.id, pattern: pattern ?? 'half' }
 }
 
 type Props = Counting & {
@@ -116,7 +111,7 @@ type Props = Counting & {
   choice: FloorChoice
   floor: ProjectFloor
   /** Null of a plan that is only looked at. */
-  onPick: (() => void) | null
+  onPick: ((from: Picking) => void) | null
 }
 
 function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) {
@@ -199,11 +194,12 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
           <p className="plan__hint no-print">{t('plan.hint')}</p>
         </div>
         <aside className="plan__side">
-          <FloorLine floor={floor} onPick={onPick} />
+          <FloorLine floor={floor} onPick={onPick && (() => onPick('all'))} />
           {onPick && (
             <div className="no-print">
               <LayingChoices
                 {...{ choice, board, input, names, boxCount, others }}
+                onOtherFloors={() => onPick('herringbone')}
                 onChange={(next) => choose(next, floor.name)}
               />
             </div>
@@ -221,13 +217,4 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
       {boxes && boxes.boxCount > 0 && <PlanBar {...buying} boxes={boxes} />}
     </>
   )
-}
-
-/** The board of a floor, whichever pattern is chosen. */
-function boardOf(floor: ProjectFloor, choice: FloorChoice) {
-  const some = (['straight', 'grid', 'half'] as const).flatMap(
-    (pattern) => layInputFor(floor, { ...choice, pattern }, []) ?? [],
-  )
-  const [input] = some
-  return input?.board ?? { lengthUnits: 0, widthUnits: 0, piecesPerBox: 1, joins: 'none' as const, isMirrored: false }
 }

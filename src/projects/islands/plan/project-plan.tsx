@@ -25,7 +25,7 @@ export function ProjectPlan() {
     )
   }, [isReady, hasFailed])
   if (isLoaded && !isReady)
-    return <Nothing text={t('plan.noRooms')} href={routes.project.href()} action={t('plan.toRooms')} />
+    return <Nothing current="plan" text={t('plan.noRooms')} href={routes.project.href()} action={t('plan.toRooms')} />
   if (hasFailed)
     return <LoadFailed what={t('plan.floorsFailed')} again={t('plan.again')} onAgain={() => setFailed(false)} />
   return View && current ? <View project={current} /> : <div className="plan__coming with-script" aria-busy="true" />

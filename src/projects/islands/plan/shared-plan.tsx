@@ -32,7 +32,7 @@ export function SharedPlan({ token }: { token: string }) {
   }
 
   if (state.kind === 'gone')
-    return <Nothing text={t('plan.linkGone')} href={routes.project.href()} action={t('plan.toRooms')} />
+    return <Nothing current={null} text={t('plan.linkGone')} href={routes.project.href()} action={t('plan.toRooms')} />
   if (state.kind === 'failed')
     return (
       <LoadFailed what={t('plan.linkFailed')} again={t('plan.again')} onAgain={() => setState({ kind: 'coming' })} />

@@ -3,11 +3,11 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { emptyRoom } from '../../drawing/project-edits.ts'
-import { type RoomShape, shapeOutline } from '../../drawing/shapes.ts'
 import { mostRooms, type Point } from '../../saved/schema.ts'
 import { projectStore } from '../store/project-store.ts'
 import { newId } from './editor.ts'
 import type { Lengths } from './lengths.ts'
+import type { RoomDraft } from './room-draft.ts'
 
 /** Adds a room to the project, which is begun with it where there is none. @returns the room's id */
 export function useAddRoom(roomCount: number): (outline: Point[], isOpen?: boolean) => string {
@@ -29,15 +29,20 @@ export function useAddRoom(roomCount: number): (outline: Point[], isOpen?: boole
 
 const shapePaths = { rectangle: 'M3 5h18v14H3z', l: 'M3 4h10v7h8v9H3z', t: 'M3 5h18v7h-5v8H8v-8H3z' } as const
 
-type Props = { lengths: Lengths; roomCount: number; onAdded: (id: string) => void; onDraw: () => void }
+type Props = {
+  draft: RoomDraft
+  lengths: Lengths
+  roomCount: number
+  onAdded: (id: string) => void
+  onDraw: () => void
+}
 
 /** A new room: its shape, and two numbers. */
-export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
+export function NewRoom({ draft, lengths, roomCount, onAdded, onDraw }: Props) {
   const { t } = useI18n()
   const id = useId()
   const addRoom = useAddRoom(roomCount)
-  const [shape, setShape] = useState<RoomShape>('rectangle')
-  const [typed, setTyped] = useState({ length: '', width: '' })
+  const { shape, typed, outline } = draft
   const [isSent, setSent] = useState(false)
   // Where the window is narrow, what comes first is the room that there is.
   const [isFolded, setFolded] = useState(true)
@@ -56,16 +61,15 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
 
   function add(event: FormEvent): void {
     event.preventDefault()
-    const [length, width] = [lengths.parse(typed.length), lengths.parse(typed.width)]
     setSent(true)
-    if (length === undefined || width === undefined) {
-      document.getElementById(`${id}${length === undefined ? 'length' : 'width'}`)?.focus()
+    if (!outline) {
+      document.getElementById(`${id}${draft.read.length === undefined ? 'length' : 'width'}`)?.focus()
       return
     }
-    setTyped({ length: '', width: '' })
+    draft.clear()
     setSent(false)
     setFolded(true)
-    onAdded(addRoom(shapeOutline(shape, length, width, lengths.step)))
+    onAdded(addRoom(outline))
   }
   if (roomCount >= mostRooms) return null
   return (
@@ -86,7 +90,7 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
           <legend className="label">{t('project.addARoom')}</legend>
           {(['rectangle', 'l', 't'] as const).map((each) => (
             <label key={each}>
-              <input type="radio" name={`${id}shape`} checked={shape === each} onChange={() => setShape(each)} />
+              <input type="radio" name={`${id}shape`} checked={shape === each} onChange={() => draft.choose(each)} />
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={shapePaths[each]} />
               </svg>
@@ -102,7 +106,7 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
         </fieldset>
         <div className="panel__two">
           {(['length', 'width'] as const).map((name) => {
-            const read = lengths.parse(typed[name])
+            const read = draft.read[name]
             const isWrong = isSent && read === undefined
             return (
               <div className={isWrong ? 'field field--bad' : 'field'} key={name}>
@@ -115,7 +119,7 @@ export function NewRoom({ lengths, roomCount, onAdded, onDraw }: Props) {
                   aria-invalid={isWrong}
                   aria-describedby={`${id}${name}-note`}
                   value={typed[name]}
-                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                  onChange={({ target }) => draft.type(name, target.value)}
                 />
                 <span id={`${id}${name}-note`} className={isWrong ? 'err' : 'cap'}>
                   {isWrong

@@ -9,9 +9,11 @@ import { useAccount } from '../store/use-account.ts'
 import '../styles/rooms.css'
 import '../styles/rooms-drawing.css'
 import { FreeDrawing } from './drawing/free-drawing.tsx'
+import { FirstRoom } from './first-room.tsx'
 import { useLengths } from './lengths.ts'
 import { NewRoom, useAddRoom } from './new-room.tsx'
 import { ProjectHead } from './project-head.tsx'
+import { useRoomDraft } from './room-draft.ts'
 import { RoomBoard } from './room-editor.tsx'
 import { RoomsList } from './rooms-list.tsx'
 
@@ -25,6 +27,7 @@ export function RoomsView({ state }: { state: ProjectsState }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const [isDrawing, setDrawing] = useState(false)
   const addRoom = useAddRoom(rooms.length)
+  const draft = useRoomDraft(lengths)
   const room = rooms.find(({ id }) => id === openId) ?? rooms[0]
   const { areaSquareUnits } = roomsOf({ rooms })
   const roomCount = t('project.roomCount', { count: rooms.length })
@@ -46,11 +49,16 @@ export function RoomsView({ state }: { state: ProjectsState }) {
             : {}
         }
       />
-      <div className={room || isDrawing ? 'ed' : 'ed ed--empty'}>
+      <div className={room ? 'ed' : 'ed ed--empty'}>
         <div>
           {project && room && <RoomsList project={project} roomId={room.id} lengths={lengths} onOpen={setOpenId} />}
           {!room && <p className="pj__lead">{t('project.twoNumbers')}</p>}
-          <NewRoom lengths={lengths} roomCount={rooms.length} onAdded={setOpenId} onDraw={() => setDrawing(true)} />
+          <NewRoom
+            {...{ draft, lengths }}
+            roomCount={rooms.length}
+            onAdded={setOpenId}
+            onDraw={() => setDrawing(true)}
+          />
         </div>
         {isDrawing ? (
           <div className="board">
@@ -67,8 +75,10 @@ export function RoomsView({ state }: { state: ProjectsState }) {
               }}
             />
           </div>
+        ) : room ? (
+          <RoomBoard key={room.id} room={room} state={state} lengths={lengths} />
         ) : (
-          room && <RoomBoard key={room.id} room={room} state={state} lengths={lengths} />
+          <FirstRoom draft={draft} lengths={lengths} />
         )}
       </div>
       {room && (

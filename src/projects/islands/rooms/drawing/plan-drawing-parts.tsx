@@ -65,7 +65,7 @@ export function Dimension({
       <path className="dim" d={`M${-half} 0H${half}`} />
       <path className="tick" d={`M${-half - 4} 4l8 -8M${half - 4} 4l8 -8`} />
       {!isHeld && (
-        <text className="dimt" x={isTurned ? -along : along} y="4.5" direction="ltr">
+        <text className="dimt" x={isTurned ? -along : along} y="4.5">
           {text}
         </text>
       )}
@@ -79,13 +79,20 @@ export function isNarrow(view: BoardView, { outline }: Room): boolean {
   return Math.min(right - left, bottom - top) * view.scale < 116
 }
 
-/** The label of a wall, inside of it. */
-export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
+/** Where the label of a wall stands, inside of it; nowhere at a wall that is too short on the board. */
+export function tagPlace(view: BoardView, room: Room, wall: number): OutlinePoint | undefined {
   const { middle, outward, length } = wallOnBoard(view, room.outline, wall)
-  if (length < 24) return null
+  if (length < 24) return undefined
   // In a narrow room the labels of opposite walls stand apart along them: their walls run opposite ways.
   const aside = isNarrow(view, room) && length > 96 ? Math.min(64, length / 4) : 0
-  const [x, y] = [middle[0] - outward[0] * 22 + outward[1] * aside, middle[1] - outward[1] * 22 - outward[0] * aside]
+  return [middle[0] - outward[0] * 22 + outward[1] * aside, middle[1] - outward[1] * 22 - outward[0] * aside]
+}
+
+/** The label of a wall. */
+export function WallTag({ view, room, wall, isHeld }: { view: BoardView; room: Room; wall: number; isHeld: boolean }) {
+  const place = tagPlace(view, room, wall)
+  if (!place) return null
+  const [x, y] = place
   return (
     <g className={isHeld ? 'walltag is-held' : 'walltag'} transform={`translate(${x} ${y})`}>
       <circle r="10" />
@@ -125,16 +132,20 @@ export function ObstacleDrawing({ view, obstacle, lengths }: Drawn & { obstacle:
   const { left, right, top, bottom } = boundsOf(obstacle.outline)
   const [x, y] = onBoard(view, [(left + right) / 2, (top + bottom) / 2])
   const isWide = (right - left) * view.scale > 96
+  const corners = obstacle.outline.map((point) => onBoard(view, point))
   return (
     <g>
       <path className="cutout" d={pathOf(view, obstacle.outline)} />
+      {corners.length === 4 && (
+        <path className="crossed" d={`M${corners[0]}L${corners[2]}M${corners[1]}L${corners[3]}`} />
+      )}
       {isWide && (
-        <text className="dimt" x={x} y={y}>
+        <text className="dimt dimt--on" x={x} y={y}>
           {obstacle.name ?? t(`project.obstacles.${obstacle.kind}`)}
         </text>
       )}
       {isWide && (bottom - top) * view.scale > 40 && (
-        <text className="dimt dimt--s" x={x} y={y + 17} direction="ltr">
+        <text className="dimt dimt--s dimt--on" x={x} y={y + 17}>
           {`${lengths.text(right - left)} × ${lengths.text(bottom - top)}`}
         </text>
       )}

@@ -11,6 +11,8 @@ import { LengthField } from '../length-field.tsx'
 import type { RoomFault } from '../room-faults.ts'
 import { onBoard, pathOf, wallOnBoard } from './board-view.ts'
 import { placeDimensions } from './dimensions.ts'
+import { gapPath } from './gap-line.ts'
+import { NameInRoom } from './name-in-room.tsx'
 import { OpeningGrips, useMovedOpening } from './opening-grips.tsx'
 import {
   CrossingRing,
@@ -85,8 +87,6 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }
     const box = currentTarget.getBoundingClientRect()
     return { x: clientX - box.left, y: clientY - box.top }
   }
-  const center = room.outline.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0])
-  const [labelX, labelY] = onBoard(view, [center[0] / room.outline.length, center[1] / room.outline.length])
   const dimensions = placeDimensions(view, room, (wall) => lengths.text(wallLength(room.outline, wall)))
   const heldOnBoard = held === null ? null : wallOnBoard(view, room.outline, held)
   return (
@@ -105,6 +105,7 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }
         <ScaleBar view={view} size={size} lengths={lengths} />
         <path className="walls-ink" d={pathOf(view, room.outline, room.isOpen)} />
         <path className="floor" d={pathOf(view, room.outline)} fillRule="evenodd" />
+        {!fault && !room.isOpen && <path className="gap" d={gapPath(view, room.outline)} />}
         {room.obstacles.map((obstacle) => (
           <ObstacleDrawing key={obstacle.id} view={view} obstacle={obstacle} lengths={lengths} />
         ))}
@@ -117,17 +118,8 @@ export function RoomDrawing({ editor, board, fault, onDoor, onLeaveOut, onPart }
         {room.radiators.map(({ id, wall }) => (
           <RadiatorDrawing key={id} view={view} room={room} wall={wall} />
         ))}
-        {room.obstacles.length === 0 && (
-          <>
-            <text className="dimt dimt--b" x={labelX} y={labelY}>
-              {room.name}
-            </text>
-            {areaSquareUnits !== null && (
-              <text className="dimt dimt--s" x={labelX} y={labelY + 19}>
-                {lengths.area(areaSquareUnits)}
-              </text>
-            )}
-          </>
+        {areaSquareUnits !== null && (
+          <NameInRoom view={view} room={room} area={lengths.area(areaSquareUnits)} isSmall={size.width < 480} />
         )}
         {wallsOf(room).map((wall) => (
           <g key={wallLabel(wall)}>

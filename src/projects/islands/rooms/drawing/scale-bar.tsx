@@ -16,7 +16,7 @@ export function ScaleBar({ view, size, lengths }: Props) {
   return (
     <g className="scale" transform={`translate(12 ${size.height - (size.width < 480 ? 8 : 14)})`}>
       <path className="thin" d={`M0 0H${long}M0 -4v8M${long} -4v8`} />
-      <text className="dimt dimt--s" x={long + 8} y="4" direction="ltr">
+      <text className="dimt dimt--s" x={long + 8} y="4">
         {text}
       </text>
     </g>

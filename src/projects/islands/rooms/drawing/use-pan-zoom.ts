@@ -4,8 +4,11 @@ import { type BoardSize, type BoardView, fitted, zoomed } from './board-view.ts'
 
 type Finger = { x: number; y: number }
 
+/** A phone's board is nearly as high as wide. */
+const usualHeight = (width: number): number => Math.round(width * (width < 480 ? 0.98 : 0.9))
+
 /** The board's size as it is laid out, and what of the ground it shows: all of it, until it is panned or zoomed. */
-export function useBoard(points: readonly OutlinePoint[]) {
+export function useBoard(points: readonly OutlinePoint[], heightFor = usualHeight) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [size, setSize] = useState<BoardSize>({ width: 668, height: 600 })
   const [chosen, setChosen] = useState<BoardView | null>(null)
@@ -17,11 +20,11 @@ export function useBoard(points: readonly OutlinePoint[]) {
     if (!box) return
     const observer = new ResizeObserver(([entry]) => {
       const width = Math.round(entry?.contentRect.width ?? 0)
-      if (width > 0) setSize({ width, height: Math.round(width * (width < 480 ? 0.98 : 0.9)) })
+      if (width > 0) setSize({ width, height: heightFor(width) })
     })
     observer.observe(box)
     return () => observer.disconnect()
-  }, [box])
+  }, [box, heightFor])
 
   const view = chosen ?? frozen ?? fitted(points, size)
 
