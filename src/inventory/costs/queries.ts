@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { storeVariants } from '../../../stores/index.ts'
+import { dayIn } from '../../delivery/lead-days.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
@@ -15,22 +16,37 @@ export type ValuationAsked = Omit<ValuationInput, 'page' | 'to'> & { day: string
 const untilThen = (at: SQL, { day, timeZone }: ValuationAsked): SQL =>
   sql`${at} < (${day}::date + 1)::timestamp at time zone ${timeZone}`
 
-/**
- * What lay on the shelves at the end of a day and what of it had a known cost: the sums of the two ledgers until then. What is never counted has no
- * place in it.
- */
-const valued = (asked: ValuationAsked): SQL => {
+/** The units on the shelves at the end of a day by item, and what of them had a known cost: the sums of the two ledgers until then. */
+const atDayEnd = (asked: ValuationAsked): { units: SQL; costs: SQL } => {
   const here = asked.store === undefined ? sql`` : sql`and m.store = ${asked.store}`
   const costs = asked.store === undefined ? sql`e.store <> ${BETWEEN}` : sql`e.store = ${asked.store}`
+  return {
+    units: sql`select m.item_id, sum(m.delta) as units from stock_movements m
+      left join stock_levels l on l.item_id = m.item_id and l.store = m.store
+      where ${untilThen(sql`m.at`, asked)} ${here} and not coalesce(l.unlimited, false) group by 1`,
+    costs: sql`select e.item_id, sum(e.quantity) as costed, sum(e.value_minor) as value from stock_cost_entries e
+      where ${untilThen(sql`e.at`, asked)} and ${costs} group by 1`,
+  }
+}
+
+/** The same of this moment: what the sums of the ledgers are by now is kept of every shelf. */
+const atPresent = ({ store }: ValuationAsked): { units: SQL; costs: SQL } => ({
+  units: sql`select l.item_id, sum(l.on_hand) as units from stock_levels l
+    where not l.unlimited ${store === undefined ? sql`` : sql`and l.store = ${store}`} group by 1`,
+  costs: sql`select c.item_id, sum(c.costed) as costed, sum(c.value_minor) as value from stock_values c
+    where ${store === undefined ? sql`c.store <> ${BETWEEN}` : sql`c.store = ${store}`} group by 1`,
+})
+
+/** What lay on the shelves at the end of a day, and what it cost. What is never counted has no place in it. */
+const valued = (asked: ValuationAsked): SQL => {
+  const isOver = asked.day < dayIn(asked.timeZone, new Date())
+  const { units, costs } = isOver ? atDayEnd(asked) : atPresent(asked)
   return sql`
     select i.id as "itemId", p.id as "productId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
       coalesce(m.units, 0)::int as units, coalesce(c.costed, 0)::int as costed, coalesce(c.value, 0)::float8 as "valueMinor"
     from stock_items i
-    left join (select m.item_id, sum(m.delta) as units from stock_movements m
-      left join stock_levels l on l.item_id = m.item_id and l.store = m.store
-      where ${untilThen(sql`m.at`, asked)} ${here} and not coalesce(l.unlimited, false) group by 1) m on m.item_id = i.id
-    left join (select e.item_id, sum(e.quantity) as costed, sum(e.value_minor) as value from stock_cost_entries e
-      where ${untilThen(sql`e.at`, asked)} and ${costs} group by 1) c on c.item_id = i.id
+    left join (${units}) m on m.item_id = i.id
+    left join (${costs}) c on c.item_id = i.id
     join lateral (select v.product_id, v.picture_url from variants v where v.stock_item_id = i.id
       order by v.is_active desc, v.position, v.id limit 1) v on true
     join products p on p.id = v.product_id
