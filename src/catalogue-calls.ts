@@ -1,4 +1,5 @@
 import type * as categories from './catalogue/categories/contracts.ts'
+import type * as groups from './catalogue/groups/contracts.ts'
 import type * as imports from './catalogue/import/contracts.ts'
 import type * as options from './catalogue/options/contracts.ts'
 import type * as products from './catalogue/products/contracts.ts'
@@ -11,6 +12,7 @@ const optionsAt = (path: string) => ({
   list: get<options.OptionContracts['list']>(path),
   file: get<options.OptionContracts['file']>(`${path}.csv`),
   one: get<options.OptionContracts['one']>(`${path}/{id}`),
+  uses: get<options.OptionContracts['uses']>(`${path}/{id}/uses`),
   create: post<options.OptionContracts['create']>(path),
   edit: put<options.OptionContracts['edit']>(`${path}/{id}`),
   remove: del<options.OptionContracts['remove']>(`${path}/{id}`),
@@ -41,6 +43,12 @@ export const catalogueCalls = {
   subcategories: get<typeof categories.subcategoriesContract>('/api/subcategories'),
   subcategoriesFile: get<typeof categories.subcategoriesFileContract>('/api/subcategories.csv'),
   subcategoriesDelete: del<typeof categories.subcategoriesDeleteContract>('/api/subcategories'),
+  optionGroups: get<typeof groups.groupsContract>('/api/option-groups'),
+  optionGroup: get<typeof groups.groupContract>('/api/option-groups/{id}'),
+  optionGroupCreate: post<typeof groups.groupCreateContract>('/api/option-groups'),
+  optionGroupEdit: put<typeof groups.groupEditContract>('/api/option-groups/{id}'),
+  optionGroupDelete: del<typeof groups.groupDeleteContract>('/api/option-groups/{id}'),
+  optionGroupOrder: post<typeof groups.groupOrderContract>('/api/option-groups/order'),
   products: get<typeof products.productsContract>('/api/products'),
   productsFile: get<typeof products.productsFileContract>('/api/products.csv'),
   productsBulk: post<typeof products.productsBulkContract>('/api/products-bulk'),

@@ -2,22 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   areaOf,
-  attributeChoices,
   type BuyOption,
   colorChoices,
-  findOption,
   firstOption,
   isWrongArea,
   isWrongLength,
   mostOf,
   needOf,
   roomState,
+  valueChoices,
   withColor,
+  withValue,
 } from './buy-rules.ts'
 
 const option = (color: string | null, attribute: string | null, onHand: number, unlimited = false): BuyOption => ({
   color: color === null ? null : { name: color, label: color, hex: '#c2a176' },
   attribute,
+  values: attribute === null ? [] : [['Flush', 'Overlap'].indexOf(attribute)],
   priceMinor: 2490,
   salePriceMinor: null,
   onHand,
@@ -128,9 +129,9 @@ describe('choosing a color and an attribute', () => {
   })
 
   it('tells a sold out attribute from one that was never made in that color', () => {
-    expect(attributeChoices(options, 'Blonde').map(({ state }) => state)).toEqual(['soldOut', 'available'])
-    expect(attributeChoices(options, 'Honey').map(({ state }) => state)).toEqual(['available', 'missing'])
-    expect(findOption(options, 'Honey', 'Overlap')).toBeUndefined()
+    const states = (color: string) => valueChoices(options, option(color, 'Flush', 1), 0).map(({ state }) => state)
+    expect(states('Blonde')).toEqual(['soldOut', 'available'])
+    expect(states('Honey')).toEqual(['available', 'missing'])
   })
 
   it('keeps the attribute when the color changes, where it can be had', () => {
@@ -138,6 +139,41 @@ describe('choosing a color and an attribute', () => {
     expect(withColor(options, option('Blonde', 'Overlap', 4), 'Honey')).toBe(options[2])
     const chosen = option('Blonde', 'Overlap', 4)
     expect(withColor(options, chosen, 'Pink')).toBe(chosen)
+  })
+
+  describe('of several groups', () => {
+    const sized = (...values: number[]) => ({ ...option(null, values.join(' · '), 5), values })
+    const gone = { ...sized(1, 1, 0), onHand: 0 }
+    const made = [sized(0, 0, 0), sized(0, 1, 0), sized(1, 1, 1), gone, sized(2, 0, 1)]
+    const [first = gone] = made
+
+    it('offers of each group what goes with the groups before it', () => {
+      const states = (group: number, chosen = first) => valueChoices(made, chosen, group).map(({ state }) => state)
+      expect(states(0)).toEqual(['available', 'available', 'available'])
+      expect(states(1)).toEqual(['available', 'available'])
+      expect(states(2)).toEqual(['available', 'missing'])
+      expect(states(2, sized(1, 1, 1))).toEqual(['soldOut', 'available'])
+    })
+
+    it('reaches every combination that there is, and never one that is not', () => {
+      const some = fc.array(fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)), { minLength: 1, maxLength: 12 })
+      fc.assert(
+        fc.property(some, fc.nat(), (all, wanted) => {
+          const options = [...new Map(all.map((values) => [values.join(), sized(...values)])).values()]
+          const target = options[wanted % options.length] ?? first
+          const end = target.values.reduce<BuyOption>(
+            (chosen, value, group) => withValue(options, chosen, group, value ?? 0),
+            firstOption(options) ?? target,
+          )
+          expect(end).toBe(target)
+        }),
+      )
+    })
+
+    it('keeps what it can of the groups after the one that changed', () => {
+      expect(withValue(made, sized(0, 1, 0), 0, 1).values).toEqual([1, 1, 1])
+      expect(withValue(made, first, 0, 7)).toBe(first)
+    })
   })
 
   it('sells what there is, and unlimited goods up to what a line may hold', () => {

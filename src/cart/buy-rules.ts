@@ -80,10 +80,21 @@ export function needOf(areaCenti: number, wastePercent: number, unitValueCenti: 
   return { areaCenti, withWasteCenti, boxes, lastBoxShare: Math.min(1, (withWasteCenti - beforeLast) / unitValueCenti) }
 }
 
+/** What an option is chosen by besides its color: a size, a finish. */
+export type BuyGroup = {
+  /** Null for what has no name of its own. */
+  readonly label: string | null
+  /** The field that a form without script sends it in. */
+  readonly field: string
+  readonly values: readonly { readonly name: string; readonly label: string }[]
+}
+
 /** One thing that can be bought: a color, an attribute, both, or the product itself where both are null. */
 export type BuyOption = {
   readonly color: { readonly name: string; readonly label: string; readonly hex: string } | null
   readonly attribute: string | null
+  /** Which value it has of each of the product's groups, by the value's place in the group; null for none. */
+  readonly values: readonly (number | null)[]
   /** Its name in the reader's language, where there is another. */
   readonly attributeLabel?: string | null
   readonly priceMinor: number
@@ -94,22 +105,15 @@ export type BuyOption = {
 }
 
 /** How many of an option can be bought: all the store has, or as many as a line may hold. */
-export function mostOf({ unlimited, onHand }: BuyOption): number {
+export function mostOf({ unlimited, onHand }: Pick<BuyOption, 'unlimited' | 'onHand'>): number {
   return unlimited ? maxQuantity : Math.min(onHand, maxQuantity)
 }
 
 /** The option chosen first: one that can be had, else the first of all. */
-export function firstOption(options: readonly BuyOption[]): BuyOption | undefined {
+export function firstOption<Option extends Pick<BuyOption, 'unlimited' | 'onHand'>>(
+  options: readonly Option[],
+): Option | undefined {
   return options.find((option) => mostOf(option) > 0) ?? options[0]
-}
-
-/** The option of this color and attribute; undefined where the combination does not exist. */
-export function findOption(
-  options: readonly BuyOption[],
-  colorName: string | null,
-  attribute: string | null,
-): BuyOption | undefined {
-  return options.find((option) => (option.color?.name ?? null) === colorName && option.attribute === attribute)
 }
 
 /** Whether a choice can be made: it exists and there is some of it, it exists but is gone, or it was never made. */
@@ -130,18 +134,37 @@ export function colorChoices(options: readonly BuyOption[]): Choice<NonNullable<
   })
 }
 
-/** The attributes in the order given, each as it can be had in the chosen color. */
-export function attributeChoices(options: readonly BuyOption[], colorName: string | null): Choice<string>[] {
-  const names = [...new Set(options.flatMap(({ attribute }) => attribute ?? []))]
-  return names.map((value) => {
-    const option = findOption(options, colorName, value)
-    return { value, state: stateOf(option ? [option] : []) }
-  })
+/** Whether two options are the same in their color and their first so many groups. */
+const isSameUntil = (a: BuyOption, b: BuyOption, group: number): boolean =>
+  a.color?.name === b.color?.name && a.values.every((value, index) => index >= group || value === b.values[index])
+
+/**
+ * The values of a group, each as it can be had with the color and the groups before it that are chosen. What comes after it follows:
+ * so every combination that there is can be reached.
+ */
+export function valueChoices(options: readonly BuyOption[], chosen: BuyOption, group: number): Choice<number>[] {
+  const values = [...new Set(options.flatMap((option) => option.values[group] ?? []))].sort((a, b) => a - b)
+  const within = options.filter((option) => isSameUntil(option, chosen, group))
+  return values.map((value) => ({ value, state: stateOf(within.filter((option) => option.values[group] === value)) }))
 }
 
-/** The option after another color is chosen: with the same attribute where that can be had, else with one that can. */
+/** Of what can be had, the option that keeps most of what is chosen, its first groups before its last. */
+function closest(options: readonly BuyOption[], chosen: BuyOption): BuyOption | undefined {
+  const kept = ({ values }: BuyOption) =>
+    values.reduce<number>((sum, value, index) => (value === chosen.values[index] ? sum + 8 ** (8 - index) : sum), 0)
+  return options
+    .filter((option) => mostOf(option) > 0)
+    .reduce<BuyOption | undefined>((best, option) => (best && kept(best) >= kept(option) ? best : option), undefined)
+}
+
+/** The option after another color is chosen: with the same values where that can be had, else with what can. */
 export function withColor(options: readonly BuyOption[], chosen: BuyOption, colorName: string): BuyOption {
-  const same = findOption(options, colorName, chosen.attribute)
-  if (same && mostOf(same) > 0) return same
-  return firstOption(options.filter(({ color }) => color?.name === colorName)) ?? chosen
+  const inColor = options.filter(({ color }) => color?.name === colorName)
+  return closest(inColor, chosen) ?? inColor[0] ?? chosen
+}
+
+/** The option after another value of a group is chosen: the groups after it keep theirs where that can be had. */
+export function withValue(options: readonly BuyOption[], chosen: BuyOption, group: number, value: number): BuyOption {
+  const having = options.filter((option) => isSameUntil(option, chosen, group) && option.values[group] === value)
+  return closest(having, chosen) ?? chosen
 }

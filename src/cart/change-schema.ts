@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseNumber } from '../measure/decimal.ts'
 import { maxQuantity } from '../measure/quantity.ts'
+import { VALUE_SEPARATOR } from '../measure/text.ts'
 import { cartLineSchema } from './schema.ts'
 
 /** A form sends every value as text, in the digits that were typed. */
@@ -26,10 +27,17 @@ export const cartChangeSchema = z
     qty: wholeNumber.default(1),
     color: emptyIsNone,
     attribute: emptyIsNone,
+    /** The values of further groups, of a product that is chosen by several. */
+    attribute2: emptyIsNone,
+    attribute3: emptyIsNone,
     op: z.enum(['add', 'set', 'remove'], 'cart.errors.lines').default('add'),
   })
   // None of something takes it out of the cart; it does not put one in.
   .refine(({ op, qty }) => op !== 'add' || qty > 0, { path: ['qty'], message: 'cart.errors.quantity' })
+  .transform(({ attribute, attribute2, attribute3, ...change }) => ({
+    ...change,
+    attribute: [attribute, attribute2, attribute3].filter(Boolean).join(VALUE_SEPARATOR) || null,
+  }))
 
 /** A sample of a floor that is to be in the cart, or not any more. */
 export const sampleChangeSchema = z.object({

@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { stockItems } from '../stock/tables.ts'
+import { attributes } from './options/tables.ts'
 import type { Picture, ProductTexts, Specification, Texture, Translated } from './schema.ts'
 
 /** Two levels: a category, and its subcategories. A slug is unique among its siblings only. */
@@ -82,18 +83,6 @@ export const colors = pgTable(
     uniqueIndex('colors_name').on(sql`lower(${color.name})`),
     check('colors_hex', sql`${color.hex} ~ '^#[0-9a-fA-F]{6}$'`),
   ],
-)
-
-/** What else distinguishes variants, a length for one; the name is the cart's `attribute.name`. */
-export const attributes = pgTable(
-  'attributes',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull().unique(),
-    translations: jsonb().$type<Partial<Translated>>().notNull().default({}),
-    version: integer().notNull().default(1),
-  },
-  (attribute) => [uniqueIndex('attributes_name').on(sql`lower(${attribute.name})`)],
 )
 
 export const products = pgTable(

@@ -1,14 +1,23 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../accounts/tables.ts'
 import { type Actor, visitor } from '../platform/actor.ts'
-import type { Transaction } from '../platform/postgres/database.ts'
+import type { Database, Transaction } from '../platform/postgres/database.ts'
 
-/** The account of whoever has shown that this mailbox is theirs; an order for them is one of their own. */
-export async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
-  const [user] = await tx
+/** The account of whoever has shown that this mailbox is theirs. */
+export async function findAccount(
+  db: Database | Transaction,
+  email: string,
+): Promise<typeof users.$inferSelect | undefined> {
+  const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.email, email.toLowerCase()), isNotNull(users.emailVerifiedAt)))
+  return user
+}
+
+/** Who orders from a mailbox: an order for whoever has shown that it is theirs is one of their own. */
+export async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
+  const user = await findAccount(tx, email)
   if (!user) return visitor
   const { id, name, isAdmin } = user
   return { kind: 'user', id, name, email: user.email, isAdmin, staff: null }

@@ -10,6 +10,7 @@ import { undoEndpoints } from '../admin/undo/api.ts'
 import { uploadEndpoints } from '../admin/uploads-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
 import { categoryEndpoints } from '../catalogue/categories/api.ts'
+import { optionGroupEndpoints } from '../catalogue/groups/api.ts'
 import { productImportEndpoints } from '../catalogue/import/api.ts'
 import { optionEndpoints } from '../catalogue/options/api.ts'
 import type { FloorSheet } from '../catalogue/product-index/floor-rows.ts'
@@ -193,6 +194,7 @@ const ownEndpoints = (
   }),
   ...categoryEndpoints,
   ...optionEndpoints,
+  ...optionGroupEndpoints,
   ...couponEndpoints,
   ...discountEndpoints,
   ...couponUseEndpoints,

@@ -13,3 +13,6 @@ export function isOneLine(text: string): boolean {
 export function isPlainText(text: string): boolean {
   return isOneLine(text.replace(/[\n\r\t]/g, ' '))
 }
+
+/** What stands between the values in the name of a combination of them: `94 in · Flush`. */
+export const VALUE_SEPARATOR = ' · '

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { dropStockPages } from '../catalogue/stock/queries.ts'
+import { wrongPurchaseOrder } from '../checkout/account-queries.ts'
 import type { PaymentMethodPolicy } from '../checkout/commands.ts'
 import { findBuyer } from '../checkout/find-buyer.ts'
 import { insertOrder } from '../checkout/insert-commands.ts'
@@ -12,6 +13,7 @@ import { orderPlaced } from '../orders/events.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import { takeSlot } from '../orders/slots/commands.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { takeCredit, writeTerms } from '../orders/terms/commands.ts'
 import { addShopNote } from '../orders/timeline/commands.ts'
 import { type Actor, system } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -39,16 +41,16 @@ export type Accepted = { orderToken: string }
  * paid.
  * What the customer accepted is what they pay: prices and taxes are those of the day on which the quote was last priced, also where a rate
  * changed since. Only a certificate has to free them still: whoever is not free of a tax any more owes it.
- * Locks are taken in one order: quote, stock by item id, delivery slot, order.
+ * Locks are taken in one order: quote, stock by item id, delivery slot, credit, order.
  * @param offered the ways to pay that may be chosen now
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
- *   expired, or its customer's certificate has ended; PAYMENT_UNAVAILABLE, also for a deposit in cash; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
+ *   expired, or its customer's certificate has ended; PAYMENT_UNAVAILABLE, also for a deposit in cash or on account, and on account for who is not signed in to the account it is for; CREDIT_EXCEEDED; INVALID_INPUT where a purchase order has to be named; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
  *   LOTS_MIXED where no single lot has enough and the customer did not agree to several
  */
 export async function acceptQuote(
   tx: Transaction,
   actor: Actor,
-  { token, version, share, payment, mayMixLots }: AcceptQuoteInput & { token: string },
+  { token, version, share, payment, mayMixLots, purchaseOrder = '' }: AcceptQuoteInput & { token: string },
   offered: PaymentMethodPolicy,
 ): Promise<Result<Accepted>> {
   const quote = await lockQuote(tx, { token })
@@ -63,7 +65,13 @@ export async function acceptQuote(
   const seller = identityOf(quote.store, settings)
   if (!(await areValid(tx, quote, dayIn(seller.timeZone, new Date())))) return fail('QUOTE_OVER')
   const isDeposit = share === 'deposit' && quote.depositMinor > 0
-  if (!offered(settings).includes(payment) || (isDeposit && payment === 'cod')) return fail('PAYMENT_UNAVAILABLE')
+  const buyer = await findBuyer(tx, quote.email)
+  const userId = buyer.kind === 'user' ? buyer.id : undefined
+  const isOnAccount = payment === 'account'
+  if (isOnAccount ? !isTheirs(actor, userId) : !offered(settings).includes(payment)) return fail('PAYMENT_UNAVAILABLE')
+  if (isDeposit && (isOnAccount || payment === 'cod')) return fail('PAYMENT_UNAVAILABLE')
+  const unnamed = await wrongPurchaseOrder(tx, userId, purchaseOrder)
+  if (unnamed) return unnamed
   const { delivery } = quote
   const lines = await listQuoteLines(tx, quote.id)
   const way = await readQuotedDelivery(tx, quote, lines)
@@ -84,13 +92,16 @@ export async function acceptQuote(
   const { area, extras, overruled } = way
   const slotId = area && offer?.slot ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
   if (offer?.slot && slotId === undefined) return fail('SLOT_UNAVAILABLE')
+  const due = { userId, currency: quote.currency, addMinor: quote.totalMinor }
+  const credit = isOnAccount ? await takeCredit(tx, due) : undefined
+  if (credit?.ok === false) return credit
   const { number: code, discountPercentCenti: percentCenti, fullName, phone, email, address, note } = quote
   const { token: orderToken } = await insertOrder(tx, {
     orderId,
     cart: { area, extras, overruled, priced: pricesOf(quote, lines) },
     offer,
     slotId,
-    buyer: { actor: await findBuyer(tx, email), store: quote.store, language: languageOf(quote) },
+    buyer: { actor: buyer, store: quote.store, language: languageOf(quote) },
     input: {
       // One cart becomes one order, and so does one quote.
       idempotencyKey: quote.id,
@@ -103,6 +114,7 @@ export async function acceptQuote(
       payment,
       note,
       mayMixLots,
+      purchaseOrder,
     },
     // What comes off goes by the quote's number, as it would by a coupon's code.
     coupon: percentCenti > 0 ? { code, percentCenti } : undefined,
@@ -116,6 +128,7 @@ export async function acceptQuote(
     mail: { isProved: true, isWithheld: false },
     ...(isDeposit && { depositMinor: quote.depositMinor }),
   })
+  if (credit && userId) await writeTerms(tx, orderId, { userId, netDays: credit.netDays })
   await insertOrderLines(tx, orderId, { quote, lines, counted: taken.value })
   await writeEvent(tx, orderPlaced, { orderId, isRequest: false })
   const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'confirmed' })
@@ -129,6 +142,9 @@ export async function acceptQuote(
   await noteQuote(tx, actor, quote.id, 'accepted')
   return succeed({ orderToken })
 }
+
+/** Whether who asks is whose account it is: a link alone, which may have been passed on, puts nothing on anybody's account. */
+const isTheirs = (actor: Actor, userId: string | undefined): boolean => actor.kind === 'user' && actor.id === userId
 
 /**
  * Declines a quote; declined again, nothing happens.

@@ -5,7 +5,7 @@ import { addressSchema, deliveryChoiceSchema, overruleSchema, staffDeliverySchem
 import { languages } from '../i18n/languages.ts'
 import { lineOfText, linesOfText, uuid } from '../i18n/schema.ts'
 import type { Sketch, SketchedFloor } from '../measure/sketch.ts'
-import { contactSchema, paymentMethods } from '../orders/schema.ts'
+import { contactSchema, paymentMethods, purchaseOrderSchema } from '../orders/schema.ts'
 import type { ToldFinding } from '../projects/guard/finding-texts.ts'
 import { projectSchema } from '../projects/saved/schema.ts'
 import { mostLines, mostQuantity, mostReasonLength } from './list-schema.ts'
@@ -104,6 +104,8 @@ export const acceptQuoteSchema = z.object({
   mayMixLots: z
     .union([z.boolean(), z.literal('yes').transform(() => true)], 'checkout.errors.mayMixLots')
     .default(false),
+  /** The number under which the customer's books have the order. */
+  purchaseOrder: purchaseOrderSchema.optional(),
 })
 /** What is sent to accept a quote. */
 export type AcceptQuoteInput = z.infer<typeof acceptQuoteSchema>

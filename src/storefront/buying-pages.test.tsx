@@ -180,7 +180,8 @@ const trim: BuyBoxProps = {
   wastePercent: null,
   weightGramsPerUnit: 900,
   storeName: 'Surrey',
-  options: [{ ...option, pictureUrl: null }],
+  options: [{ ...option, values: [0], pictureUrl: null }],
+  groups: [{ label: 'Length', field: 'attribute', values: [{ name: option.attribute, label: option.attribute }] }],
 }
 const floor: BuyBoxProps = {
   ...trim,
@@ -189,7 +190,8 @@ const floor: BuyBoxProps = {
   unitMeasure: 'area',
   unitValueCenti: 2054,
   wastePercent: { straight: 10, diagonal: 15, herringbone: 20 },
-  options: [{ ...option, color: null, attribute: null, pictureUrl: null }],
+  options: [{ ...option, color: null, attribute: null, values: [], pictureUrl: null }],
+  groups: [],
 }
 
 const first = { color: '', attribute: '', qty: 1 }

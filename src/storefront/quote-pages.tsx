@@ -1,3 +1,5 @@
+import { findTradeTerms } from '../checkout/account-queries.ts'
+import { findAccount } from '../checkout/find-buyer.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { findSentQuote } from '../quotes/find-queries.ts'
@@ -12,13 +14,15 @@ import { personal } from './serving/page.ts'
 
 /** The page of a quote, by its unguessable address. */
 export const quotePages = (paymentService: PaymentService) => [
-  personal(quoteRoute.pattern, async ({ db, params, language, settings }) => {
+  personal(quoteRoute.pattern, async ({ db, params, language, settings, actor }) => {
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
     const { quote, lines, orderToken, preparedBy } = found
     const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
+    const buyer = status === 'sent' ? await findAccount(db, quote.email) : undefined
+    const trade = await findTradeTerms(db, buyer?.id, quote.currency)
     const wanted = lines.flatMap(({ stockItemId, quantity }) =>
       stockItemId === null ? [] : [{ itemId: stockItemId, quantity }],
     )
@@ -34,6 +38,7 @@ export const quotePages = (paymentService: PaymentService) => [
             status,
             orderToken,
             methods,
+            trade: trade && { ...trade, isReader: actor.kind === 'user' && actor.id === buyer?.id },
             mixedLots,
             store,
             preparedBy,

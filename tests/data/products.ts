@@ -66,7 +66,7 @@ export const variant = (
 ): ProductInput['variants'][number] => ({
   sku,
   colorId: null,
-  attributeId: null,
+  valueIds: [],
   priceMinor: null,
   salePriceMinor: null,
   pictureUrl: null,

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { groups, visibleGroups } from '../../src/admin/frame/menu.ts'
 import { router } from '../../src/admin/router.tsx'
 import { productImports } from '../../src/catalogue/import/tables.ts'
-import { attributes, brands, categories, colors } from '../../src/catalogue/tables.ts'
+import { attributes, optionGroups } from '../../src/catalogue/options/tables.ts'
+import { brands, categories, colors } from '../../src/catalogue/tables.ts'
 import { tradeApplications } from '../../src/customers/trade/tables.ts'
 import { deliveryAreas } from '../../src/delivery/tables.ts'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -128,6 +129,7 @@ beforeAll(async () => {
     '/coupons': await first(db.select().from(coupons)),
     '/colors': await first(db.select().from(colors)),
     '/attributes': await first(db.select().from(attributes)),
+    '/option-groups': await first(db.select().from(optionGroups)),
     '/brand': await first(db.select().from(brands)),
     '/shipping/taxes': rate,
     '/shipping': await first(db.select().from(deliveryAreas)),

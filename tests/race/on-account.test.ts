@@ -8,6 +8,7 @@ import { findCredit, listOpenOrders } from '../../src/orders/terms/queries.ts'
 import { signedIn } from '../data/admin.ts'
 import { knownCustomer, noCaps, setCaps } from '../data/guests.ts'
 import { findDemoProduct, setStock, tried } from '../data/orders.ts'
+import { quoteInput, sentQuote } from '../data/quotes.ts'
 import { accountCheckout, placeOnAccount, putOnAccount } from '../data/trade.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
@@ -66,4 +67,38 @@ test('orders and edits of several orders at once never owe more than the limit t
   const credit = await findCredit(db, actor.id, 'USD')
   expect(credit?.usedMinor).toBeGreaterThan(7 * PRICE)
   expect(credit?.usedMinor).toBeLessThanOrEqual(10 * PRICE)
+})
+
+test('twenty acceptances of a quote at once, on account, make one order; of several quotes only so many as the limit has room for', async () => {
+  const { db } = database
+  const { actor, cookie } = await knownCustomer(db, 'builder@example.com')
+  const contact = { fullName: 'Ada Lindholm', phone: '604-555-0123', email: actor.email }
+  const quoted = async () => sentQuote(db, await quoteInput(db, { contact, qty: 1 }))
+  const accept = ({ token, version }: { token: string; version: number }, index: number, headers: object) => {
+    const body = { version, share: 'whole', payment: 'account', purchaseOrder: 'PO-7' }
+    return shops[index % 2 === 0 ? 0 : 1].call('POST', `/api/quote/${token}/accept`, { body, headers: { ...headers } })
+  }
+  const own = { cookie: cookie.replace('__Host-', '') }
+  const one = await quoted()
+  expect((await accept(one, 0, own)).body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  await putOnAccount(db, actor, { creditLimitMinor: 3 * PRICE + 500, needsPurchaseOrder: true })
+  // The link alone puts nothing on anybody's account.
+  expect((await accept(one, 0, {})).body).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+  const unnamed = { version: one.version, share: 'whole', payment: 'account' }
+  const refused = await shops[0].call('POST', `/api/quote/${one.token}/accept`, { body: unnamed, headers: own })
+  expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', fields: { purchaseOrder: expect.any(String) } })
+
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => accept(one, index, own)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body.next)).size).toBe(1)
+  const [open, ...more] = await listOpenOrders(db, actor.id, 50)
+  expect(more).toEqual([])
+  expect(open?.terms).toMatchObject({ netDays: 30, owedMinor: PRICE })
+  expect(await findOrder(db, open?.id ?? '')).toMatchObject({ purchaseOrder: 'PO-7', paymentMethod: 'account' })
+
+  const quotes = await Promise.all(Array.from({ length: 6 }, quoted))
+  const wishes = await Promise.all(quotes.map((quote, index) => accept(quote, index, own)))
+  expect(wishes.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(wishes.flatMap(({ body }) => body.code ?? []))).toEqual(new Set(['CREDIT_EXCEEDED']))
+  expect(await findCredit(db, actor.id, 'USD')).toMatchObject({ usedMinor: 3 * PRICE, leftMinor: 500 })
 })

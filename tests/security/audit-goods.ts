@@ -81,24 +81,71 @@ async function texture(admin: Admin, seed: number): Promise<Body> {
 /** A floor's picture, of which a sheet can be made. */
 export const floorPicture = async (admin: Admin): Promise<Body> => boardForm({ picture: await uploaded(admin, 77) })
 
+type Group = { id: string; version: number; values: { id: string }[] }
+
+/** A group of options with two values. */
+async function optionGroup(admin: Admin): Promise<Group> {
+  const body = { names: { en: unique('group') }, values: [{ en: 'Large' }, { en: 'Small' }] }
+  return (await prepare(admin, 'POST', '/api/option-groups', body)).group as Group
+}
+
+/** The calls of option groups. */
+const optionGroups: Builders = {
+  'POST /api/option-groups': async () => ({
+    id: '',
+    body: { names: { en: unique('group') }, values: [{ en: 'Large' }] },
+    names: (answer) => (answer.group as Body).id,
+    adds: true,
+  }),
+  'PUT /api/option-groups/{id}': async (admin) => {
+    const { id, version, values } = await optionGroup(admin)
+    return {
+      id,
+      body: { version, names: { en: unique('group') }, valueIds: values.map((value) => value.id).reverse() },
+    }
+  },
+  'DELETE /api/option-groups/{id}': async (admin) => {
+    const { id, version } = await optionGroup(admin)
+    return { id, body: { version }, ends: true }
+  },
+  'POST /api/option-groups/order': async (admin) => {
+    await optionGroup(admin)
+    const { rows } = await admin.database.pool.query<{ id: string }>(
+      'select id from option_groups order by position, lower(name), id',
+    )
+    const seen = rows.map(({ id }) => id)
+    return { id: 'all', body: { seen, ids: seen.toReversed() } }
+  },
+}
+
 /** The calls of brands, colors or attributes, which are alike. */
 function optionCalls(kind: 'brand' | 'color' | 'attribute'): Builders {
   const list = `/api/${kind}s`
-  const body = (): Body => ({ names: { en: unique(kind) }, ...(kind === 'color' && { hex: '#123456' }) })
-  const made = async (admin: Admin): Promise<string> => {
-    const answer = await prepare(admin, 'POST', list, body())
+  const body = async (admin: Admin): Promise<Body> => ({
+    names: { en: unique(kind) },
+    ...(kind === 'color' && { hex: '#123456' }),
+    ...(kind === 'attribute' && { groupId: (await optionGroup(admin)).id }),
+  })
+  const made = async (admin: Admin, of?: Body): Promise<string> => {
+    const answer = await prepare(admin, 'POST', list, of ?? (await body(admin)))
     return (answer.option as { id: string }).id
   }
   const one = `${list}/{id}`
   return {
-    [`POST ${list}`]: async () => ({ id: '', body: body(), names: (answer) => (answer.option as Body).id, adds: true }),
-    [`PUT ${one}`]: async (admin) => ({ id: await made(admin), body: { ...body(), version: 1 } }),
+    [`POST ${list}`]: async (admin) => ({
+      id: '',
+      body: await body(admin),
+      names: (answer) => (answer.option as Body).id,
+      adds: true,
+    }),
+    [`PUT ${one}`]: async (admin) => ({ id: await made(admin), body: { ...(await body(admin)), version: 1 } }),
     [`DELETE ${list}`]: async (admin) => ({ ...chosen(await made(admin)), ends: true }),
     [`DELETE ${one}`]: async (admin) => ({ id: await made(admin), ends: true }),
-    [`POST ${one}/merge`]: async (admin) => ({
-      id: await made(admin),
-      body: { version: 1, into: await made(admin) },
-    }),
+    [`POST ${one}/merge`]: async (admin) => {
+      const given = await body(admin)
+      const into = await made(admin, { ...given, names: { en: unique(kind) } })
+      return { id: await made(admin, given), body: { version: 1, into } }
+    },
   }
 }
 
@@ -231,4 +278,5 @@ export const goods: Builders = {
   ...optionCalls('brand'),
   ...optionCalls('color'),
   ...optionCalls('attribute'),
+  ...optionGroups,
 }

@@ -67,7 +67,7 @@ const product = {
     {
       sku: 'OAK',
       colorId: null,
-      attributeId: null,
+      valueIds: [],
       priceMinor: null,
       salePriceMinor: null,
       pictureUrl: null,
@@ -664,6 +664,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/brands': { access: { area: 'brand', right: 'view' } },
   'GET /api/brands.csv': { access: { area: 'brand', right: 'view' } },
   'GET /api/brands/{id}': { access: { area: 'brand', right: 'view' } },
+  'GET /api/brands/{id}/uses': { access: { area: 'brand', right: 'view' } },
   'POST /api/brands': { access: { area: 'brand', right: 'edit' }, body: { names: { en: 'Matrix' } } },
   'PUT /api/brands/{id}': {
     access: { area: 'brand', right: 'edit' },
@@ -678,6 +679,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/colors': { access: { area: 'color', right: 'view' } },
   'GET /api/colors.csv': { access: { area: 'color', right: 'view' } },
   'GET /api/colors/{id}': { access: { area: 'color', right: 'view' } },
+  'GET /api/colors/{id}/uses': { access: { area: 'color', right: 'view' } },
   'POST /api/colors': { access: { area: 'color', right: 'edit' }, body: { names: { en: 'Matrix' }, hex: '#123456' } },
   'PUT /api/colors/{id}': {
     access: { area: 'color', right: 'edit' },
@@ -692,10 +694,26 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/attributes': { access: { area: 'attribute', right: 'view' } },
   'GET /api/attributes.csv': { access: { area: 'attribute', right: 'view' } },
   'GET /api/attributes/{id}': { access: { area: 'attribute', right: 'view' } },
-  'POST /api/attributes': { access: { area: 'attribute', right: 'edit' }, body: { names: { en: 'Matrix' } } },
+  'GET /api/attributes/{id}/uses': { access: { area: 'attribute', right: 'view' } },
+  'POST /api/attributes': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { names: { en: 'Matrix' }, groupId: nobodys },
+  },
+  'GET /api/option-groups': { access: { area: 'attribute', right: 'view' } },
+  'GET /api/option-groups/{id}': { access: { area: 'attribute', right: 'view' } },
+  'POST /api/option-groups': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { names: { en: 'Matrix' }, values: [{ en: 'Large' }] },
+  },
+  'POST /api/option-groups/order': { access: { area: 'attribute', right: 'edit' }, body: { seen: [], ids: [] } },
+  'PUT /api/option-groups/{id}': {
+    access: { area: 'attribute', right: 'edit' },
+    body: { version: 1, names: { en: 'Matrix' }, valueIds: [] },
+  },
+  'DELETE /api/option-groups/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },
   'PUT /api/attributes/{id}': {
     access: { area: 'attribute', right: 'edit' },
-    body: { version: 1, names: { en: 'Matrix' } },
+    body: { version: 1, names: { en: 'Matrix' }, groupId: nobodys },
   },
   'DELETE /api/attributes': { access: { area: 'attribute', right: 'delete' }, body: { ids: [nobodys] } },
   'DELETE /api/attributes/{id}': { access: { area: 'attribute', right: 'delete' }, body: { version: 1 } },

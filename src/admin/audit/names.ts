@@ -11,6 +11,7 @@ const everything = (language: Language) => sql`
   union all select id, coalesce(translations ->> ${language}, name), '/brand/' || id from brands
   union all select id, coalesce(translations ->> ${language}, name), '/colors/' || id from colors
   union all select id, coalesce(translations ->> ${language}, name), '/attributes/' || id from attributes
+  union all select id, coalesce(translations ->> ${language}, name), '/option-groups/' || id from option_groups
   union all select u.id, u.name, case when s.user_id is null and not u.is_admin then '/users/' else '/staffs/' end || u.id
     from users u left join staff_members s on s.user_id = u.id
   union all select id, number, '/orders/' || id from orders

@@ -45,11 +45,22 @@ const without = (fields: Fields, names: readonly string[]): Fields =>
 const overRow = (id: string, row: object | undefined): PresentState | undefined =>
   row && { now: row as Fields, input: (old) => ({ ...(row as Fields), ...old, id }) }
 
+/** A product as it was noted: an entry from before there were groups has one attribute for each variant. */
+function withValues(old: Fields): Fields {
+  const variants = old.variants as { attributeId?: string | null; valueIds?: string[] }[] | undefined
+  if (!Array.isArray(variants)) return old
+  const valued = variants.map(({ attributeId, ...variant }) => ({
+    valueIds: attributeId ? [attributeId] : [],
+    ...variant,
+  }))
+  return { ...old, variants: valued }
+}
+
 const product: Plan = {
   ...calls.productEdit,
   read: async ({ tx, id }) => {
     const form = await findProductForm(tx, id)
-    return form && { now: form, input: (old) => inputOf({ ...form, ...old } as ProductForm) }
+    return form && { now: form, input: (old) => inputOf({ ...form, ...withValues(old) } as ProductForm) }
   },
 }
 
@@ -68,6 +79,7 @@ const option = (kind: OptionKind): Plan => ({
         version: row.version,
         names: names(old),
         ...(kind === 'color' && { hex: old.hex ?? row.hex }),
+        ...(kind === 'attribute' && { groupId: old.groupId ?? row.group?.id }),
       }),
     }
   },

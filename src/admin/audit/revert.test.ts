@@ -71,7 +71,13 @@ async function cases(): Promise<Record<string, Case>> {
     edit: async () => {
       const row = await audit.get<Body & { names: Body }>(`${path}/${id}`, 'option')
       const names = { ...row.names, en: `${row.names.en} X`, fr: 'Renommé' }
-      await audit.done('PUT', `${path}/${id}`, { names, version: row.version, ...(row.hex ? { hex: '#123456' } : {}) })
+      const { id: groupId } = (row.group ?? {}) as { id?: string }
+      await audit.done('PUT', `${path}/${id}`, {
+        names,
+        version: row.version,
+        ...(row.hex ? { hex: '#123456' } : {}),
+        ...(groupId !== undefined && { groupId }),
+      })
     },
   })
   const put =

@@ -112,10 +112,14 @@ export const groups: readonly Group[] = [
   },
   {
     word: 'dashboard.group.attribute',
-    to: '/attributes',
+    to: '/option-groups',
     icon: 'sliders-horizontal',
     area: 'attribute',
-    entries: [entry('attribute.all', '/attributes'), create('attribute.create', '/attributes/create')],
+    entries: [
+      entry('attribute.groups', '/option-groups'),
+      entry('attribute.all', '/attributes'),
+      create('attribute.create', '/attributes/create'),
+    ],
   },
   {
     word: 'dashboard.group.brand',

@@ -1,3 +1,4 @@
+import { groupQuery, groupsQuery } from '../../catalogue/groups/screens/load.ts'
 import { optionQuery, optionsList, optionsQuery } from '../../catalogue/options/screens/load.ts'
 import { listRoute, rowRoute, screenRoute } from '../root.ts'
 
@@ -12,6 +13,18 @@ export const optionRoutes = [
   listRoute({ path: '/colors', read, query: optionsQuery('color'), load: lists, name: 'ColorsScreen' }),
   screenRoute({ path: '/colors/create', load: one, name: 'NewColorScreen' }),
   rowRoute({ path: '/colors/$id', query: optionQuery('color'), load: one, name: 'ColorScreen' }),
+  screenRoute({
+    path: '/option-groups',
+    query: groupsQuery,
+    load: () => import('../../catalogue/groups/screens/groups-screen.tsx'),
+    name: 'GroupsScreen',
+  }),
+  rowRoute({
+    path: '/option-groups/$id',
+    query: groupQuery,
+    load: () => import('../../catalogue/groups/screens/group-screen.tsx'),
+    name: 'GroupScreen',
+  }),
   listRoute({ path: '/attributes', read, query: optionsQuery('attribute'), load: lists, name: 'AttributesScreen' }),
   screenRoute({ path: '/attributes/create', load: one, name: 'NewAttributeScreen' }),
   rowRoute({ path: '/attributes/$id', query: optionQuery('attribute'), load: one, name: 'AttributeScreen' }),

@@ -45,6 +45,8 @@ async function itemsOf(judged: readonly Judged[], clean: Clean): Promise<Item[]>
   for (const { position, outcome, input, form } of judged) {
     if (!input || (outcome !== 'create' && outcome !== 'update')) continue
     if (form && !isPlain(form, input)) continue
+    // A combination may have to be made first.
+    if (input.variants.some(({ valueIds }) => valueIds.length > 1)) continue
     items.push({ position, id: form?.id ?? uuidv7(), input: await cleaned(input, clean), form })
   }
   return items
@@ -105,7 +107,7 @@ async function addRows(tx: Transaction, items: readonly Item[]): Promise<void> {
   )
   await tx.insert(variants).values(
     offered.map(({ productId, variant, position }, index) => {
-      const { colorId, attributeId, priceMinor, salePriceMinor, pictureUrl } = variant
+      const { colorId, valueIds, priceMinor, salePriceMinor, pictureUrl } = variant
       const stockItemId = itemIds[index] ?? ''
       return {
         id: uuidv7(),
@@ -113,7 +115,7 @@ async function addRows(tx: Transaction, items: readonly Item[]): Promise<void> {
         stockItemId,
         position,
         colorId,
-        attributeId,
+        attributeId: valueIds[0] ?? null,
         priceMinor,
         salePriceMinor,
         pictureUrl,

@@ -1,6 +1,7 @@
+import { VALUE_SEPARATOR } from '../../measure/text.ts'
 import type { ProductInput } from '../products/admin-schema.ts'
 import type { ProductForm } from '../products/contracts.ts'
-import { decimal, flag, hundredths, json, known, type Lookup, list, money, orNull, refuse } from './cells.ts'
+import { decimal, flag, folded, hundredths, json, known, type Lookup, list, money, orNull, refuse } from './cells.ts'
 import { specificationColumns } from './specification.ts'
 
 /*
@@ -227,6 +228,16 @@ export const unknownColumns = (head: readonly string[], stores: readonly string[
   return head.filter((name) => !all.has(name))
 }
 
+/** A variant's values as a cell: their names, and that of a group before one that several groups have. */
+const writeValues = (valueIds: readonly string[], names: ImportNames): string =>
+  valueIds.map((id) => names.nameOf.get(id) ?? '').join(VALUE_SEPARATOR)
+
+/** The values that a cell names: one, or several of different groups with a point between them. */
+export function readValues(cell: string, { attributes }: ImportNames): string[] {
+  if (attributes.has(folded(cell))) return [known(attributes, cell)]
+  return cell.split(VALUE_SEPARATOR.trim()).map((part) => known(attributes, part.trim()))
+}
+
 /** A variant's cells, by column. */
 export function variantCells(
   variant: ProductInput['variants'][number],
@@ -235,7 +246,7 @@ export function variantCells(
   return {
     sku: variant.sku,
     variant_color: names.nameOf.get(variant.colorId ?? '') ?? '',
-    variant_attribute: names.nameOf.get(variant.attributeId ?? '') ?? '',
+    variant_attribute: writeValues(variant.valueIds, names),
     variant_price: variant.priceMinor === null ? '' : decimal(variant.priceMinor),
     variant_sale_price: variant.salePriceMinor === null ? '' : decimal(variant.salePriceMinor),
     variant_picture: variant.pictureUrl ?? '',

@@ -48,7 +48,12 @@ export async function readImportNames(
       own || array(select parent || '/' || one from unnest(parents) parent, unnest(own) one) from sub
     union all select 'brands', id, name, ${inLanguages(sql`translations`)} || slug from brands
     union all select 'colors', id, name, ${inLanguages(sql`translations`)} from colors
-    union all select 'attributes', id, name, ${inLanguages(sql`translations`)} from attributes
+    union all select 'attributes', a.id, case when a.name_count > 1 then g.name || ': ' || a.name else a.name end,
+      ${inLanguages(sql`a.translations`)} || a.name || array(select gn || ': ' || an
+        from unnest(${inLanguages(sql`g.translations`)} || g.name) gn, unnest(${inLanguages(sql`a.translations`)} || a.name) an
+        where gn is not null)
+    from (select *, count(*) over (partition by lower(name)) as name_count from attributes where combination is null) a
+      left join option_groups g on g.id = a.group_id
     union all
     select 'products', p.id, p.slug, array(
       select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id

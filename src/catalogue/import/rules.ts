@@ -1,3 +1,4 @@
+import { combinationKey } from '../options/combination-rules.ts'
 import { inputOf } from '../products/admin-rules.ts'
 import type { ProductInput, VariantInput } from '../products/admin-schema.ts'
 import type { ProductForm } from '../products/contracts.ts'
@@ -7,6 +8,7 @@ import {
   type ImportNames,
   isAboutVariant,
   productColumns,
+  readValues,
   sheetColumn,
   stockColumn,
   variantCells,
@@ -109,7 +111,7 @@ function readVariant(input: ProductInput, row: Cells, { names, form, withStock, 
     said.colorId = orNull(one, (name) => known(names.colors, name))
   })
   cell('variant_attribute', (one) => {
-    said.attributeId = orNull(one, (name) => known(names.attributes, name))
+    said.valueIds = orNull(one, (named) => readValues(named, names)) ?? []
   })
   cell('variant_price', (one) => {
     said.priceMinor = orNull(one, (price) => money(price, 'price'))
@@ -123,13 +125,14 @@ function readVariant(input: ProductInput, row: Cells, { names, form, withStock, 
   cell('sku', (one) => {
     said.sku = one
   })
-  const isChoice = said.colorId !== undefined || said.attributeId !== undefined
+  const isChoice = said.colorId !== undefined || said.valueIds !== undefined
   const meant = input.variants.find((variant) =>
     isChoice
-      ? variant.colorId === (said.colorId ?? null) && variant.attributeId === (said.attributeId ?? null)
+      ? variant.colorId === (said.colorId ?? null) &&
+        combinationKey(variant.valueIds) === combinationKey(said.valueIds ?? [])
       : variant.sku === said.sku || input.type === 'simple',
   )
-  const empty = { sku: '', colorId: null, attributeId: null, priceMinor: null, salePriceMinor: null, pictureUrl: null }
+  const empty = { sku: '', colorId: null, valueIds: [], priceMinor: null, salePriceMinor: null, pictureUrl: null }
   const variant: VariantInput = meant ?? { ...empty, stock: [] }
   Object.assign(variant, said)
   if (withStock)
@@ -179,7 +182,7 @@ const columnOf: Readonly<Record<string, string>> = {
 
 const variantColumnOf: Readonly<Record<string, string>> = {
   colorId: 'variant_color',
-  attributeId: 'variant_attribute',
+  valueIds: 'variant_attribute',
   priceMinor: 'variant_price',
   salePriceMinor: 'variant_sale_price',
   pictureUrl: 'variant_picture',

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { deletedRow, ROWS, readRow } from '../../platform/row-undo.ts'
 import { createOption, deleteOption, editOption, mergeOption, type OptionChange, wrongName } from './commands.ts'
 import { type OptionView, optionContracts } from './contracts.ts'
-import { findOption, listAllOptions, listOptions, readOptions } from './queries.ts'
+import { findOption, listAllOptions, listOptions, listUses, readOptions } from './queries.ts'
 import { type OptionKind, optionKinds } from './schema.ts'
 
 type OptionQuestion = Parameters<typeof listAllOptions>[2]
@@ -31,15 +31,18 @@ const answerOption = (changed: Result<OptionChange>, kind: OptionKind, action: s
 function optionFile(kind: OptionKind, asked: OptionQuestion, language: Language): CsvList<OptionView> {
   const t = translatorFor(language)
   const isColor = kind === 'color'
+  const isValue = kind === 'attribute'
   return {
     name: `${kind}s`,
     head: [
+      ...(isValue ? [t('admin-catalogue.field.group')] : []),
       ...languages.map((each) => t('admin-catalogue.file.name', { language: each })),
       ...(isColor ? [t('admin-catalogue.field.hex')] : []),
       t('admin-catalogue.column.products'),
     ],
     read: (at) => readOptions(at, kind, asked),
-    cells: ({ names, hex, productCount }) => [
+    cells: ({ names, hex, group, productCount }) => [
+      ...(isValue ? [group?.names[language] ?? group?.names.en] : []),
       ...languages.map((each) => names[each]),
       ...(isColor ? [hex] : []),
       productCount,
@@ -75,6 +78,14 @@ function endpointsOf(kind: OptionKind): Endpoint[] {
         const option = await findOption(db, kind, asked.id)
         return option ? succeed({ body: { success: true, option } }) : fail('NOT_FOUND')
       },
+    }),
+    read({
+      ...calls.uses,
+      ...contracts.uses,
+      summary: `Some of the products that have a ${kind}; staff who may view ${kind}s`,
+      access: may('view'),
+      answer: async (asked, { db }) =>
+        succeed({ body: { success: true, products: await listUses(db, kind, asked.id) } }),
     }),
     write({
       ...calls.create,

@@ -5,10 +5,11 @@ import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { fromCsv } from '../../http/csv.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
-import { attributes, brands, colors, products, variants } from '../tables.ts'
+import { brands, colors, products, variants } from '../tables.ts'
 import { createOption, deleteOption, editOption, mergeOption } from './commands.ts'
 import { findOption, listOptions } from './queries.ts'
 import { hexSchema, type OptionInput, type OptionKind, optionKinds } from './schema.ts'
+import { attributes } from './tables.ts'
 
 let database: TestDatabase
 let shop: TestShop

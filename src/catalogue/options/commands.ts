@@ -8,9 +8,11 @@ import { uuidv7 } from '../../platform/ids.ts'
 import { tryWithin } from '../../platform/postgres/constraint.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import type { Translated } from '../schema.ts'
+import { deleteCombinations, mergeCombinations, nameCombinations } from './combination-commands.ts'
 import type { OptionView } from './contracts.ts'
 import { findOption, optionTable } from './queries.ts'
 import type { OptionInput, OptionKind } from './schema.ts'
+import { moveToGroup, placeInGroup } from './value-commands.ts'
 
 /** What a change did, for the audit log, and whom it concerns. */
 export type OptionChange = { id: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -24,18 +26,24 @@ const translationsOf = ({ en: _, ...others }: Translated): string => JSON.string
 const stored = (kind: OptionKind, names: Translated): string =>
   kind === 'color' ? JSON.stringify(names) : translationsOf(names)
 
-const fieldsOf = ({ names, hex }: OptionInput): Record<string, unknown> => ({ ...names, ...(hex && { hex }) })
-const shownFields = (option: OptionView): Record<string, unknown> =>
-  fieldsOf({ names: option.names, hex: option.hex ?? undefined })
+const fieldsOf = ({ names, hex, groupId }: OptionInput): Record<string, unknown> => ({
+  ...names,
+  ...(hex && { hex }),
+  ...(groupId && { groupId }),
+})
+const shownFields = ({ names, hex, group }: OptionView): Record<string, unknown> =>
+  fieldsOf({ names, hex: hex ?? undefined, groupId: group?.id })
 
 /** Whether another has the name already, in small letters or capitals: all that the shop has against a form of a new one, or of `id`. */
 export async function wrongName(
   tx: Transaction,
   kind: OptionKind,
-  { id, names }: FormParts<OptionInput> & { id?: string | undefined },
+  { id, names, groupId }: FormParts<OptionInput> & { id?: string | undefined },
 ): Promise<Failure | undefined> {
+  // Values of different groups may be called the same.
+  const among = kind === 'attribute' ? sql`and group_id::text = ${groupId?.toLowerCase() ?? null}::text` : sql``
   const { rows } = await tx.execute(sql`
-    select 1 from ${optionTable(kind)} where lower(name) = lower(${names?.en ?? null}::text)
+    select 1 from ${optionTable(kind)} where lower(name) = lower(${names?.en ?? null}::text) ${among}
       and id::text is distinct from ${id?.toLowerCase() ?? null}::text`)
   return rows.length > 0 ? taken : undefined
 }
@@ -56,8 +64,10 @@ export async function createOption(
   input: OptionInput,
 ): Promise<Result<OptionChange>> {
   const id = uuidv7()
-  const { names, hex } = input
+  const { names, hex, groupId } = input
   const translations = stored(kind, names)
+  const room = groupId === undefined ? succeed(0) : await placeInGroup(tx, groupId)
+  if (!room.ok) return room
   const slug = kind === 'brand' ? await brandSlug(tx, names.en) : ''
   const made = await tryWithin(tx, (inner) => {
     if (kind === 'brand')
@@ -66,10 +76,12 @@ export async function createOption(
     if (kind === 'color')
       return inner.execute(sql`insert into colors (id, name, hex, translations)
         values (${id}, ${names.en}, ${hex ?? '#FFFFFF'}, ${translations})`)
-    return inner.execute(sql`insert into attributes (id, name, translations)
-      values (${id}, ${names.en}, ${translations})`)
+    return inner.execute(sql`insert into attributes (id, group_id, name, translations, position)
+      values (${id}, ${groupId ?? null}, ${names.en}, ${translations}, ${room.value})`)
   })
-  return made.ok ? succeed({ id, after: fieldsOf(input) }) : taken
+  if (!made.ok) return taken
+  await invalidateTags(tx, groupId === undefined ? [] : ['catalogue'])
+  return succeed({ id, after: fieldsOf(input) })
 }
 
 /** What filters name a brand by: made from its name, and told apart by a number. */
@@ -91,7 +103,9 @@ export async function editOption(
 ): Promise<Result<OptionChange>> {
   const locked = await lockOption(tx, kind, { id, version })
   if (!locked.ok) return locked
-  const { names, hex } = input
+  const { names, hex, groupId } = input
+  const moved = await moveToGroup(tx, locked.value, groupId)
+  if (!moved.ok) return moved
   const colored = kind === 'color' ? sql`, hex = ${hex ?? locked.value.hex}` : sql``
   const edited = await tryWithin(tx, (inner) =>
     inner.execute(sql`
@@ -100,6 +114,8 @@ export async function editOption(
       where id = ${id}`),
   )
   if (!edited.ok) return taken
+  const named = kind === 'attribute' ? await nameCombinations(tx, sql`select ${id}::uuid`) : succeed(undefined)
+  if (!named.ok) return named
   await invalidateTags(tx, ['catalogue', LABELS_TAG])
   return succeed({ id: locked.value.id, before: shownFields(locked.value), after: fieldsOf(input) })
 }
@@ -111,7 +127,10 @@ export async function deleteOption(tx: Transaction, kind: OptionKind, one: Store
   const { productCount, id } = locked.value
   if (productCount > 0) return fail('IN_USE', { params: { count: productCount } })
   // Whoever gives it to a product meanwhile waits for the lock on it, and is then told that it is gone.
-  const gone = await tryWithin(tx, (inner) => inner.execute(sql`delete from ${optionTable(kind)} where id = ${id}`))
+  const gone = await tryWithin(tx, async (inner) => {
+    if (kind === 'attribute') await deleteCombinations(inner, sql`select ${id}::uuid`)
+    return inner.execute(sql`delete from ${optionTable(kind)} where id = ${id}`)
+  })
   // Its products were counted under the lock: what still names it is a discount.
   if (!gone.ok) return fail('BRAND_HAS_DISCOUNTS')
   return succeed({ id, before: shownFields(locked.value) })
@@ -147,6 +166,14 @@ export async function mergeOption(
   if (kind !== 'brand') {
     const count = await countClashes(tx, kind, id, into)
     if (count > 0) return fail('MERGE_CLASH', { params: { count } })
+  }
+  if (kind === 'attribute') {
+    if (locked.value.group && locked.value.group.id !== target.group?.id)
+      return fail('INVALID_INPUT', { fields: { into: 'admin-catalogue.errors.mergeGroup' } })
+    const clashes = (from: string, to: string) => countClashes(tx, kind, from, to)
+    const merged = await mergeCombinations(tx, { id: locked.value.id, into: target.id }, clashes)
+    if (!merged.ok) return merged
+    if (merged.value > 0) return fail('MERGE_CLASH', { params: { count: merged.value } })
   }
   let changed: string[] = []
   if (kind !== 'attribute') {

@@ -11,11 +11,17 @@ const optionView = z.object({
   hex: z.string().nullable(),
   /** What a brand is called in addresses; null for the others. */
   slug: z.string().nullable(),
+  /** An attribute's group; null of the others, and of an attribute from before there were groups. */
+  group: z.object({ id: z.string(), names: translatedSchema }).nullable(),
   /** Products of any status that have it, or a variant with it. */
   productCount: z.number(),
   version: z.number(),
 })
 export type OptionView = z.output<typeof optionView>
+
+/** A product that has it. */
+export const usingProduct = z.object({ id: z.string(), name: z.string() })
+export type UsingProduct = z.output<typeof usingProduct>
 
 const optionList = listPage({ options: z.array(optionView) })
 export type OptionListView = Omit<z.output<typeof optionList>, 'success'>
@@ -33,6 +39,7 @@ const refusal = z.object({ option: optionView })
 export const optionContracts = (kind: OptionKind) => ({
   list: { input: optionListSchema, output: optionList },
   file: { input: every, output: csvFile },
+  uses: { input: z.object({ id }), output: done.extend({ products: z.array(usingProduct) }) },
   one: { input: z.object({ id }), output: done.extend({ option: optionView }) },
   create: { input: optionSchemas[kind], output: changed },
   edit: {

@@ -4,7 +4,7 @@ import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import { batches } from '../../platform/postgres/snapshot.ts'
-import type { OptionListView, OptionView } from './contracts.ts'
+import type { OptionListView, OptionView, UsingProduct } from './contracts.ts'
 import type { OptionKind, OptionListInput, optionSorts } from './schema.ts'
 
 type Source = {
@@ -13,37 +13,52 @@ type Source = {
   hex: SQL
   /** What it is called in addresses; null for what is in none. */
   slug: SQL
-  /** How many products have the option `t`. */
-  productCount: SQL
+  /** The products that have the option `t`, each once or more often. */
+  products: SQL
 }
+
+/** The products that have a variant with a value, by itself or in a combination. @param value its id */
+export const usedBy = (value: SQL): SQL => sql`
+  select v.product_id as id from variants v where v.attribute_id in (
+    select ${value} union all select p.attribute_id from attribute_parts p where p.value_id = ${value})`
 
 const sources: Readonly<Record<OptionKind, Source>> = {
   brand: {
     table: sql`brands`,
     hex: sql`null`,
     slug: sql`t.slug`,
-    productCount: sql`(select count(*)::int from products p where p.brand_id = t.id)`,
+    products: sql`select p.id from products p where p.brand_id = t.id`,
   },
   color: {
     table: sql`colors`,
     hex: sql`t.hex`,
     slug: sql`null`,
-    productCount: sql`(select count(*)::int from (select id from products where color_id = t.id
-      union select product_id from variants where color_id = t.id) used)`,
+    products: sql`select id from products where color_id = t.id union select product_id from variants where color_id = t.id`,
   },
   attribute: {
     table: sql`attributes`,
     hex: sql`null`,
     slug: sql`null`,
-    productCount: sql`(select count(distinct product_id)::int from variants where attribute_id = t.id)`,
+    products: usedBy(sql`t.id`),
   },
 }
+
+const counted = (kind: OptionKind): SQL =>
+  sql`(select count(distinct used.id)::int from (${sources[kind].products}) used)`
+
+/** The group of `t`; combinations are no options of their own. */
+const group = (kind: OptionKind): SQL =>
+  kind === 'attribute'
+    ? sql`(select jsonb_build_object('id', g.id, 'names', g.translations || jsonb_build_object('en', g.name))
+        from option_groups g where g.id = t.group_id)`
+    : sql`null::jsonb`
+const isOption = (kind: OptionKind): SQL => (kind === 'attribute' ? sql`t.combination is null` : sql`true`)
 
 /** The kind's table, as a statement names it. */
 export const optionTable = (kind: OptionKind): SQL => sources[kind].table
 
 const shown = (kind: OptionKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
-  ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${sources[kind].productCount} as "productCount", t.version`
+  ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${group(kind)} as "group", ${counted(kind)} as "productCount", t.version`
 
 const orderings: Readonly<Record<(typeof optionSorts)[number], SQL>> = {
   na: sql`lower(names ->> 'en'), id`,
@@ -53,9 +68,11 @@ const orderings: Readonly<Record<(typeof optionSorts)[number], SQL>> = {
 }
 
 /** Those that a list asks for, in its order, whatever the page. */
-function found(kind: OptionKind, { search, use, sort }: Omit<OptionListInput, 'page'>): SQL {
+function found(kind: OptionKind, { search, use, sort, group: of }: Omit<OptionListInput, 'page'>): SQL {
   const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
-  if (use) conditions.push(sql`(${sources[kind].productCount} > 0) = ${use === 'used'}`)
+  conditions.push(isOption(kind))
+  if (use) conditions.push(sql`(${counted(kind)} > 0) = ${use === 'used'}`)
+  if (of && kind === 'attribute') conditions.push(sql`t.group_id = ${of}`)
   return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
 }
 
@@ -79,8 +96,8 @@ export async function listAllOptions(
 /** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */
 export async function listOptions(db: Database, kind: OptionKind, input: OptionListInput): Promise<OptionListView> {
   const every = found(kind, input)
-  const counted = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
-  const total = counted.rows[0]?.count ?? 0
+  const all = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  const total = all.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(input.page, total)
   const { rows } = await db.execute<OptionView>(sql`${every} limit ${pageSize} offset ${offset}`)
   return { options: rows, total, page, pageSize }
@@ -94,7 +111,19 @@ export async function findOption(
 ): Promise<OptionView | undefined> {
   if (!uuidPattern.test(id)) return undefined
   const { rows } = await db.execute<OptionView>(
-    sql`select ${shown(kind)} from ${optionTable(kind)} t where t.id = ${id}`,
+    sql`select ${shown(kind)} from ${optionTable(kind)} t where t.id = ${id} and ${isOption(kind)}`,
   )
   return rows[0]
+}
+
+/** How many of the products that have an option are named. */
+const NAMED_USES = 20
+
+/** Some of the products that have it, by name. */
+export async function listUses(db: Database, kind: OptionKind, id: string): Promise<UsingProduct[]> {
+  if (!uuidPattern.test(id)) return []
+  const { rows } = await db.execute<UsingProduct>(sql`
+    select p.id, p.name from ${optionTable(kind)} t join products p on p.id in (${sources[kind].products})
+    where t.id = ${id} order by lower(p.name), p.id limit ${NAMED_USES}`)
+  return rows
 }

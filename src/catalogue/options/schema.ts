@@ -33,14 +33,15 @@ const named = z.object({ names: translatedName(80, error('name')) })
 export const optionSchemas = {
   brand: named,
   color: named.extend({ hex: hexSchema }),
-  attribute: named,
+  /** A value, of which group. */
+  attribute: named.extend({ groupId: uuid(error('group')) }),
 } as const
 
 /** The version that an edit was made on. */
 export const versionSchema = z.int(error('version')).positive(error('version'))
 
-/** A color's, brand's or attribute's edit; `hex` of a color only. */
-export type OptionInput = { names: Translated; hex?: string | undefined }
+/** A color's, brand's or attribute's edit; `hex` of a color only, the group of an attribute. */
+export type OptionInput = { names: Translated; hex?: string | undefined; groupId?: string | undefined }
 
 export const mergeSchema = z.object({ into: uuid(error('mergeInto')), version: versionSchema })
 
@@ -51,5 +52,7 @@ export const optionUses = ['used', 'unused'] as const
 export const optionListSchema = z.object({
   ...listInput(optionSorts, 'na'),
   use: z.enum(optionUses, error('use')).optional(),
+  /** Attributes of one group. */
+  group: uuid(error('group')).optional(),
 })
 export type OptionListInput = z.infer<typeof optionListSchema>

@@ -156,7 +156,7 @@ export async function listFoundIds(
 
 /** The lists that the form and the filters choose from. */
 export async function readChoices(db: Database, language: Language): Promise<Omit<ProductChoices, 'stores'>> {
-  const [categories, brands, colors, attributes] = await Promise.all([
+  const [categories, brands, colors, groups] = await Promise.all([
     db.execute<{ id: string; parentId: string | null; slug: string; name: Translated }>(
       sql`select id, parent_id as "parentId", slug, name from categories order by position, slug`,
     ),
@@ -164,12 +164,17 @@ export async function readChoices(db: Database, language: Language): Promise<Omi
     db.execute<{ id: string; name: string; hex: string; label: Translated }>(
       sql`select id, name, hex, translations as label from colors order by name`,
     ),
-    db.execute<{ id: string; name: string }>(sql`select id, name from attributes order by lower(name)`),
+    db.execute<ProductChoices['groups'][number]>(sql`
+      select coalesce(g.id::text, '') as id, coalesce(g.translations ->> ${language}, g.name, '') as name,
+        coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', coalesce(a.translations ->> ${language}, a.name))
+          order by a.position, lower(a.name)) filter (where a.id is not null), '[]') as values
+      from option_groups g full join (select * from attributes where combination is null) a on a.group_id = g.id
+      group by g.id order by g.position nulls last, lower(g.name)`),
   ])
   return {
     categories: categories.rows.map((row) => ({ ...row, name: row.name[language] ?? row.name.en })),
     brands: brands.rows,
     colors: colors.rows.map((row) => ({ ...row, label: row.label[language] ?? row.name })),
-    attributes: attributes.rows,
+    groups: groups.rows,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lineOfText, linesOfText, uuid } from '../../i18n/schema.ts'
 import { acrossFields, type FormParts } from '../../platform/form-parts.ts'
+import { combinationKey, mostGroupsOfProduct } from '../options/combination-rules.ts'
 import { pictureSchema, specificationSchema, type Translated } from '../schema.ts'
 
 /*
@@ -82,7 +83,8 @@ const variant = z.object({
   id: uuid(error('id')).optional(),
   sku,
   colorId: uuid(error('color')).nullable(),
-  attributeId: uuid(error('attribute')).nullable(),
+  /** A value of each group that it is chosen by: none where the color alone tells it apart. */
+  valueIds: z.array(uuid(error('attribute')), error('attribute')).max(mostGroupsOfProduct, error('groupsMost')),
   /** Its own price, where it differs from the product's. */
   priceMinor: price.nullable(),
   salePriceMinor: price.nullable(),
@@ -151,11 +153,12 @@ function checkVariants({ type, variants = [] }: Parts, complain: Complain) {
   const choices = new Set<string>()
   const skus = new Set<string>()
   for (const [index, one] of variants.entries()) {
-    const { colorId, attributeId, sku: own }: VariantParts = one ?? {}
-    const isKnown = colorId !== undefined && attributeId !== undefined
-    const choice = `${colorId} ${attributeId}`
-    if (type === 'simple' && (colorId || attributeId)) complain(['variants', index, 'colorId'], 'simpleOne')
-    if (type === 'variable' && colorId === null && attributeId === null)
+    const { colorId, valueIds, sku: own }: VariantParts = one ?? {}
+    const values = valueIds?.flatMap((id) => id ?? [])
+    const isKnown = colorId !== undefined && values !== undefined
+    const choice = `${colorId} ${combinationKey(values ?? [])}`
+    if (type === 'simple' && (colorId || values?.length)) complain(['variants', index, 'colorId'], 'simpleOne')
+    if (type === 'variable' && colorId === null && values?.length === 0)
       complain(['variants', index, 'colorId'], 'choiceMissing')
     if (isKnown && choices.has(choice)) complain(['variants', index, 'colorId'], 'choiceTwice')
     if (own !== undefined && skus.has(own)) complain(['variants', index, 'sku'], 'skuTwice')

@@ -1,5 +1,6 @@
 import type { ProductCardView } from '../list/card-queries.ts'
 import type { Specification } from '../schema.ts'
+import { type BuyGroups, buyGroups } from './buy-groups.ts'
 import { canBeLaidInHerringbone } from './laying-rules.ts'
 import type { ProductView, VariantView } from './queries.ts'
 
@@ -17,7 +18,8 @@ export type BuyBoxView = {
   salePriceMinor: number | null
   wastePercent: { straight: number; diagonal: number; herringbone?: number | undefined } | null
   weightGramsPerUnit: number | null
-  options: VariantView[]
+  options: (Omit<VariantView, 'values'> & { values: (number | null)[] })[]
+  groups: BuyGroups['groups']
   storeName: string
 }
 
@@ -31,6 +33,7 @@ function layableWaste({ wastePercent, lock }: Specification): BuyBoxView['wasteP
 /** A product as the buy box takes it. */
 export function buyBoxView(product: ProductView, storeName: string): BuyBoxView {
   const { id, slug, name, type, unit, unitMeasure, unitValueCenti, priceMinor, salePriceMinor, specification } = product
+  const { groups, values } = buyGroups(product.variants)
   return {
     productId: id,
     slug,
@@ -44,7 +47,8 @@ export function buyBoxView(product: ProductView, storeName: string): BuyBoxView 
     salePriceMinor,
     wastePercent: layableWaste(specification),
     weightGramsPerUnit: specification.weightGrams ?? null,
-    options: product.variants,
+    options: product.variants.map((variant, index) => ({ ...variant, values: values[index] ?? [] })),
+    groups,
     storeName,
   }
 }

@@ -61,7 +61,7 @@ const productForm = z.object({
       stockItemId: z.string(),
       sku: z.string(),
       colorId: z.string().nullable(),
-      attributeId: z.string().nullable(),
+      valueIds: z.array(z.string()),
       priceMinor: z.number().nullable(),
       salePriceMinor: z.number().nullable(),
       pictureUrl: z.string().nullable(),
@@ -114,7 +114,14 @@ const productChoices = z.object({
   ),
   brands: z.array(z.object({ id: z.string(), name: z.string() })),
   colors: z.array(z.object({ id: z.string(), name: z.string(), label: z.string(), hex: z.string() })),
-  attributes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** In their order, with their values in theirs; of no id is what holds values from before there were groups. */
+  groups: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      values: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
   /** The stores that hold stock, by their variant names. */
   stores: z.array(z.object({ variant: z.string(), city: z.string() })),
 })

@@ -30,6 +30,12 @@ function toForm({ texts, ...row }: Row): ProductForm {
   }
 }
 
+/** The values of a variant `v`: the one that it has, or those of its combination, by their groups. */
+const valueIds: SQL = sql`coalesce(
+  (select jsonb_agg(a.id order by a.group_id, a.id) from attribute_parts part join attributes a on a.id = part.value_id
+    where part.attribute_id = v.attribute_id),
+  case when v.attribute_id is null then '[]'::jsonb else jsonb_build_array(v.attribute_id) end)`
+
 /** What is stored of the products that a condition on `p` names, in the shape in which the form sends it back. */
 async function readForms(db: Reader, condition: SQL): Promise<ProductForm[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -46,7 +52,7 @@ async function readForms(db: Reader, condition: SQL): Promise<ProductForm[]> {
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.match_id, 'kind', m.kind) order by m.position), '[]')
         from product_matches m where m.product_id = p.id) as matches,
       (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stockItemId', v.stock_item_id, 'sku', i.sku,
-          'colorId', v.color_id, 'attributeId', v.attribute_id, 'priceMinor', v.price_minor,
+          'colorId', v.color_id, 'valueIds', ${valueIds}, 'priceMinor', v.price_minor,
           'salePriceMinor', v.sale_price_minor, 'pictureUrl', v.picture_url,
           'stock', (select coalesce(jsonb_agg(jsonb_build_object('store', l.store,
               'onHand', case when l.unlimited then -1 else l.on_hand end) order by l.store), '[]')

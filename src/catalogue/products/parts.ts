@@ -10,7 +10,7 @@ type Parts = FormParts<ProductInput>
 type Named = string | null | undefined
 
 const colorsIn = ({ colorId, variants = [] }: Parts): Named[] => [colorId, ...variants.map((one) => one?.colorId)]
-const attributesIn = ({ variants = [] }: Parts): Named[] => variants.map((one) => one?.attributeId)
+const attributesIn = ({ variants = [] }: Parts): Named[] => variants.flatMap((one) => one?.valueIds ?? [])
 const matchesIn = ({ matches = [] }: Parts): Named[] => matches.map((match) => match?.id)
 
 /** The addresses of all pictures that a product shows. */
@@ -34,7 +34,7 @@ export async function missingParts(tx: Transaction, inputs: readonly Parts[]): P
         order by id for key share),
       b as (select id from brands where id = any(${all(({ brandId }) => [brandId])}) order by id for key share),
       k as (select id from colors where id = any(${all(colorsIn)}) order by id for key share),
-      a as (select id from attributes where id = any(${all(attributesIn)}) order by id for key share),
+      a as (select id from attributes where id = any(${all(attributesIn)}) and combination is null order by id for key share),
       m as (select id from products where id = any(${all(matchesIn)}) order by id for key share)
     select 'place' as what, id, parent_id as parent from places union all select 'brand', id, null from b
     union all select 'color', id, null from k union all select 'attribute', id, null from a

@@ -7,12 +7,25 @@ import { priceNow, saleNow, variantPriceNow, variantSaleNow } from '../price-que
 import type { Picture, Specification, Translated } from '../schema.ts'
 import { textureVersion } from './texture-version.ts'
 
+/** A value of a group: its names, and those of the group in the reader's language. */
+export type ValueView = {
+  /** Null for a value from before there were groups. */
+  groupId: string | null
+  group: string | null
+  name: string
+  label: string
+  /** Where it stands in its group. */
+  position: number
+}
+
 /** One choice of color and attribute that can be bought. Amounts in minor units. */
 export type VariantView = StockView & {
   color: { name: string; label: string; hex: string } | null
   attribute: string | null
   /** Its name in the reader's language. */
   attributeLabel: string | null
+  /** What its attribute is made of: a value of each of its groups, in the order of the groups. */
+  values: ValueView[]
   priceMinor: number
   salePriceMinor: number | null
   pictureUrl: string | null
@@ -93,12 +106,21 @@ type Row = {
   matchIds: string[]
 }
 
+/** The values of the attribute `a`: its own, or those of a combination. */
+const valuesJson = (language: Language): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('groupId', g.id, 'group', coalesce(g.translations ->> ${language}, g.name),
+      'name', w.name, 'label', coalesce(w.translations ->> ${language}, w.name), 'position', w.position)
+      order by g.position, lower(g.name), w.id), '[]')
+    from attributes w left join option_groups g on g.id = w.group_id
+    where w.id in (select a.id where a.combination is null
+      union all select part.value_id from attribute_parts part where part.attribute_id = a.id))`
+
 const variantsJson = (language: Language, store: string): SQL => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'color', case when k.id is not null then jsonb_build_object('name', k.name,
         'label', coalesce(k.translations ->> ${language}, k.name), 'hex', k.hex) end,
       'attribute', a.name,
-      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'priceMinor', ${variantPriceNow(store)},
+      'attributeLabel', coalesce(a.translations ->> ${language}, a.name), 'values', ${valuesJson(language)}, 'priceMinor', ${variantPriceNow(store)},
       'salePriceMinor', ${variantSaleNow(store)},
       'onHand', coalesce(l.on_hand, 0), 'unlimited', coalesce(l.unlimited, false), 'pictureUrl', v.picture_url)
       order by v.position), '[]')

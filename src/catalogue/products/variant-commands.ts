@@ -3,10 +3,14 @@ import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { errorCode, type Transaction } from '../../platform/postgres/database.ts'
 import { addStockItem, type Count, removeStockItem, renameStockItem, setStock } from '../../stock/count-commands.ts'
+import { attributesFor } from '../options/combination-commands.ts'
 import { variants } from '../tables.ts'
 import type { VariantInput } from './admin-schema.ts'
 
 type Stored = { id: string; stockItemId: string; colorId: string | null; attributeId: string | null; isActive: boolean }
+
+/** A variant of the form, with what stands for its values. */
+type Wanted = VariantInput & { attributeId: string | null }
 
 /** Whether the database refused to delete what something else refers to: a foreign key, or one that restricts. */
 export const isReferredTo = (error: unknown): boolean => ['23503', '23001'].includes(errorCode(error) ?? '')
@@ -31,7 +35,7 @@ async function removeVariant(tx: Transaction, { id, stockItemId }: Stored): Prom
 }
 
 /** The variant that an input means: by its id, else the one of the same choice, which may have been taken out before. */
-function meantBy(input: VariantInput, stored: readonly Stored[]): Stored | undefined {
+function meantBy(input: Wanted, stored: readonly Stored[]): Stored | undefined {
   return stored.find(({ id }) => id === input.id) ?? (input.id ? undefined : stored.find((one) => isSame(one, input)))
 }
 
@@ -56,7 +60,15 @@ export async function saveVariants(
     .from(variants)
     .where(eq(variants.productId, productId))
     .orderBy(variants.id)
-  const meant = wanted.map((input) => ({ input, stored: meantBy(input, stored) }))
+  const attributes = await attributesFor(
+    tx,
+    wanted.map(({ valueIds }) => valueIds),
+  )
+  if (!attributes.ok) return attributes
+  const meant = wanted.map((given, index) => {
+    const input = { ...given, attributeId: attributes.value[index] ?? null }
+    return { input, stored: meantBy(input, stored) }
+  })
   if (meant.some(({ input, stored: one }) => input.id !== undefined && one === undefined)) return fail('NOT_FOUND')
   const kept = new Set(meant.flatMap(({ stored: one }) => one?.id ?? []))
   if (kept.size < meant.filter(({ stored: one }) => one).length)
@@ -68,7 +80,7 @@ export async function saveVariants(
 async function placeVariants(
   tx: Transaction,
   productId: string,
-  meant: readonly { input: VariantInput; stored: Stored | undefined }[],
+  meant: readonly { input: Wanted; stored: Stored | undefined }[],
 ): Promise<Result<undefined>> {
   const counts: Count[] = []
   for (const [position, { input, stored }] of meant.entries()) {

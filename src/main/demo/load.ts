@@ -1,13 +1,6 @@
+import { attributes, optionGroups } from '../../catalogue/options/tables.ts'
 import { productMatches } from '../../catalogue/products/match-tables.ts'
-import {
-  attributes,
-  brands,
-  categories,
-  colors,
-  productSubcategories,
-  products,
-  variants,
-} from '../../catalogue/tables.ts'
+import { brands, categories, colors, productSubcategories, products, variants } from '../../catalogue/tables.ts'
 import { deliveryAreas } from '../../delivery/tables.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
@@ -15,7 +8,8 @@ import { coupons } from '../../pricing/tables.ts'
 import { stockItems, stockLevels, stockMovements } from '../../stock/tables.ts'
 import { demoAreas } from './areas.ts'
 import { categoryIntros } from './intros.ts'
-import { attributeNames, brandByCategory, categoryNames, colorNames } from './names.ts'
+import { brandByCategory, categoryNames, colorNames } from './names.ts'
+import { demoGroups } from './options.ts'
 import { finishFamily, minor, openingStock, picturesOf, specificationOf, textsOf, unitValueOf } from './product.ts'
 import { readDemoSource, type SourceProduct } from './source.ts'
 
@@ -35,12 +29,7 @@ export async function loadDemoShop(tx: Transaction): Promise<void> {
   const categoryIds = await loadCategories(tx, source.categories)
   const brandIds = await loadNamed(Object.values(brandByCategory), (rows) => tx.insert(brands).values(rows))
   const colorIds = await loadColors(tx)
-  const choices = source.products.flatMap((product) =>
-    (product.variants ?? []).flatMap((variant) => variant.attribute?.name ?? []),
-  )
-  const attributeIds = await loadNamed(choices, (rows) =>
-    tx.insert(attributes).values(rows.map(({ id, name }) => ({ id, name, translations: attributeNames[name] ?? {} }))),
-  )
+  const attributeIds = await loadOptions(tx)
   const productIds: Ids = new Map()
   const skuIds: Ids = new Map()
   const newest = Date.now()
@@ -123,6 +112,28 @@ async function loadNamed(
   const rows = [...new Set(names)].map((name) => ({ id: uuidv7(), name, slug: slugOf(name) }))
   await insert(rows)
   return new Map(rows.map((row) => [row.name, row.id]))
+}
+
+/** The groups of options and their values. @returns the values' ids by name */
+async function loadOptions(tx: Transaction): Promise<Ids> {
+  const ids: Ids = new Map()
+  const groups = demoGroups.map(({ names: { en, ...translations }, values }, position) => ({
+    group: { id: uuidv7(), name: en, translations, position },
+    values,
+  }))
+  await tx.insert(optionGroups).values(groups.map(({ group }) => group))
+  const rows = groups.flatMap(({ group, values }) =>
+    values.map(({ en, ...translations }, position) => ({
+      id: uuidv7(),
+      groupId: group.id,
+      name: en,
+      translations,
+      position,
+    })),
+  )
+  await tx.insert(attributes).values(rows)
+  for (const { id, name } of rows) ids.set(name, id)
+  return ids
 }
 
 async function loadColors(tx: Transaction): Promise<Ids> {

@@ -113,20 +113,3 @@ export const brandByCategory: Record<string, string> = {
   'engineered-wood': 'Hale & Ashdown',
   accessories: 'Trimline',
 }
-
-/** The attributes of the demo catalogue where a language writes them otherwise. */
-export const attributeNames: Record<string, Partial<Translated>> = {
-  '94 in': { fr: '94 po', bn: '৯৪ ইঞ্চি', ar: '٩٤ بوصة' },
-  '78 in': { fr: '78 po', bn: '৭৮ ইঞ্চি', ar: '٧٨ بوصة' },
-  '8 ft': { fr: '8 pi', bn: '৮ ফুট', ar: '٨ أقدام' },
-  '1/16 in': { fr: '1/16 po', bn: '১/১৬ ইঞ্চি', ar: '١/١٦ بوصة' },
-  '1/8 in': { fr: '1/8 po', bn: '১/৮ ইঞ্চি', ar: '١/٨ بوصة' },
-  '3/16 in': { fr: '3/16 po', bn: '৩/১৬ ইঞ্চি', ar: '٣/١٦ بوصة' },
-  '10 mm': { fr: '10 mm', bn: '১০ মিমি', ar: '١٠ مم' },
-  '10 lb': { fr: '10 lb', bn: '১০ পাউন্ড', ar: '١٠ أرطال' },
-  Flush: { fr: 'Affleurant', bn: 'সমতল', ar: 'مستوٍ' },
-  Overlap: { fr: 'À recouvrement', bn: 'উপরে চাপা', ar: 'متراكب' },
-  Colonial: { fr: 'Colonial', bn: 'কলোনিয়াল', ar: 'كولونيالي' },
-  Square: { fr: 'Carré', bn: 'চৌকো', ar: 'مربع' },
-  Step: { fr: 'À gradin', bn: 'ধাপ', ar: 'مدرّج' },
-}

@@ -1,6 +1,7 @@
+import type { AccountCredit } from '../../checkout/islands/account-payment.tsx'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { calls, routes } from '../../routes.ts'
+import { calls, quoteRoute, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { QuotePageView } from './view.ts'
 
@@ -11,12 +12,14 @@ type Props = { view: QuotePageView }
  * follows the choices by the style sheet, so it needs no script.
  */
 export function QuoteAnswer({ view }: Props) {
-  const { quote, methods, mixedLots } = view
+  const { quote, methods, mixedLots, trade } = view
   const { t } = useI18n()
   const { token, version, depositMinor } = quote
   const online = methods.filter((method) => method !== 'cod')
   const share = depositMinor > 0 && online.length > 0 ? 'deposit' : 'whole'
-  const [payment] = share === 'deposit' ? online : methods
+  const credit = trade?.isReader ? trade.credit : null
+  const isBeyond = credit !== null && quote.totalMinor > credit.leftMinor
+  const [payment = credit && !isBeyond ? ('account' as const) : undefined] = share === 'deposit' ? online : methods
   return (
     <>
       <p className="quiet">{t('quotes.held')}</p>
@@ -36,7 +39,16 @@ export function QuoteAnswer({ view }: Props) {
           <input type="hidden" name="version" value={version} />
           {mixedLots.length > 0 && <input type="hidden" name="mayMixLots" value="yes" />}
           {share === 'deposit' ? <Shares view={view} /> : <input type="hidden" name="share" value="whole" />}
-          <Ways methods={methods} first={payment} />
+          <Ways methods={methods} first={payment} credit={credit} isBeyond={isBeyond} />
+          {trade?.credit && !trade.isReader && (
+            <p className="hint">
+              {t('quotes.accountSignIn')}{' '}
+              <a className="link" href={routes.signIn.href(quoteRoute.href(token))}>
+                {t('accounts.signIn')}
+              </a>
+            </p>
+          )}
+          {trade && (trade.needsPurchaseOrder || credit) && <OrderNumber isRequired={trade.needsPurchaseOrder} />}
           <label className="check">
             <input type="checkbox" required />
             <span>
@@ -95,8 +107,20 @@ function Shares({ view: { quote } }: Props) {
 }
 
 /** In what way it is paid. Cash is for all of it: with a deposit chosen it says so. */
-function Ways({ methods, first }: { methods: QuotePageView['methods']; first: QuotePageView['methods'][number] }) {
-  const { t } = useI18n()
+function Ways({
+  methods,
+  first,
+  credit,
+  isBeyond,
+}: {
+  methods: QuotePageView['methods']
+  first: QuotePageView['methods'][number]
+  /** On which terms it may be put on the reader's account; null where it may not. */
+  credit: AccountCredit | null
+  isBeyond: boolean
+}) {
+  const { t, format } = useI18n()
+  const money = (minor: number) => `\u2066${format.money(minor)}\u2069`
   return (
     <fieldset className="quote__ways">
       <legend>{t('quotes.way')}</legend>
@@ -109,7 +133,42 @@ function Ways({ methods, first }: { methods: QuotePageView['methods']; first: Qu
           </span>
         </label>
       ))}
+      {credit && (
+        <label className="check">
+          <input type="radio" name="payment" value="account" defaultChecked={first === 'account'} disabled={isBeyond} />
+          <span>
+            {t('confirmation.method.account')}
+            <small>
+              {isBeyond
+                ? t('checkout.accountExceeded', { left: money(credit.leftMinor) })
+                : `${t('checkout.payWhen.account', { count: credit.netDays })} ${t('checkout.accountLeft', { left: money(credit.leftMinor), limit: money(credit.limitMinor) })}`}
+            </small>
+            {!isBeyond && <small data-when="deposit">{t('quotes.cashForAll')}</small>}
+          </span>
+        </label>
+      )}
     </fieldset>
+  )
+}
+
+/** The number under which the customer's books have the order. */
+function OrderNumber({ isRequired }: { isRequired: boolean }) {
+  const { t } = useI18n()
+  return (
+    <div className="field">
+      <label htmlFor="purchaseOrder">
+        {t(isRequired ? 'checkout.purchaseOrderLabel' : 'checkout.purchaseOrderOptional')}
+      </label>
+      <input
+        className="input"
+        id="purchaseOrder"
+        name="purchaseOrder"
+        dir="auto"
+        maxLength={60}
+        autoComplete="off"
+        required={isRequired}
+      />
+    </div>
   )
 }
 

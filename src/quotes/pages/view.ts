@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TradeTerms } from '../../checkout/account-queries.ts'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
@@ -12,6 +13,8 @@ export type QuotePageView = {
   /** The page of the order that it became. */
   orderToken: string | null
   methods: readonly PaymentMethod[]
+  /** How its customer may order who is in a customer group, and whether it is they who read it; null of everybody else. */
+  trade: (TradeTerms & { isReader: boolean }) | null
   /** The names of what the store has enough of, but not of one lot. */
   mixedLots: readonly string[]
   /** The store that sent it, and who of its staff; null where that is not known. */

@@ -66,7 +66,9 @@ export function BuyBox(props: BuyBoxProps) {
       onFocus={prepare}
     >
       <input type="hidden" name="_id" value={productId} />
-      {props.type === 'variable' && <BuyOptions options={props.options} chosen={option} onChoose={choose} />}
+      {props.type === 'variable' && (
+        <BuyOptions options={props.options} groups={props.groups} chosen={option} onChoose={choose} />
+      )}
       {/* While it is in sight, nothing floats above its total. */}
       <div className="calc" data-mark="is-past-price">
         {waste && (

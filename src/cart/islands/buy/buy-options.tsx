@@ -1,28 +1,27 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref } from '../../../routes.ts'
 import {
-  attributeChoices,
+  type BuyGroup,
   type BuyOption,
   type Choice,
   colorChoices,
-  findOption,
-  mostOf,
+  valueChoices,
   withColor,
+  withValue,
 } from '../../buy-rules.ts'
 import { useHydrated } from '../cart.ts'
 
-type Props = { options: readonly BuyOption[]; chosen: BuyOption; onChoose: (option: BuyOption) => void }
+type Props = {
+  options: readonly BuyOption[]
+  groups: readonly BuyGroup[]
+  chosen: BuyOption
+  onChoose: (option: BuyOption) => void
+}
 
-/** Color and attribute as two groups of radio buttons; what cannot be had says why and cannot be chosen. */
-export function BuyOptions({ options, chosen, onChoose }: Props) {
+/** Color and each group of options as a row of radio buttons; what cannot be had says why and cannot be chosen. */
+export function BuyOptions({ options, groups, chosen, onChoose }: Props) {
   const { t } = useI18n()
   const colors = colorChoices(options)
-  const attributes = attributeChoices(options, chosen.color?.name ?? null)
-
-  function chooseAttribute(attribute: string): void {
-    const option = findOption(options, chosen.color?.name ?? null, attribute)
-    if (option && mostOf(option) > 0) onChoose(option)
-  }
 
   return (
     <>
@@ -51,24 +50,32 @@ export function BuyOptions({ options, chosen, onChoose }: Props) {
           </div>
         </fieldset>
       )}
-      {attributes.length > 0 && (
-        <fieldset className="choices">
-          <legend className="label">{t('buy.attribute')}</legend>
+      {groups.map(({ label, field, values }, index) => (
+        <fieldset key={field} className="choices">
+          <legend className="label">
+            {label ?? t('buy.attribute')}
+            {values.length > 1 && (
+              <>
+                : <span className="choices__now">{values[chosen.values[index] ?? -1]?.label}</span>
+              </>
+            )}
+          </legend>
           <div className="choices__row">
-            {attributes.map(({ value, state }) => (
+            {valueChoices(options, chosen, index).map(({ value, state }) => (
               <Option
                 key={value}
-                name="attribute"
-                value={value}
-                label={options.find((option) => option.attribute === value)?.attributeLabel ?? value}
+                name={field}
+                value={values[value]?.name ?? ''}
+                label={values[value]?.label ?? ''}
                 state={state}
-                isChosen={value === chosen.attribute}
-                onChoose={() => chooseAttribute(value)}
+                why={index === 0 && colors.length > 0 ? 'missing' : 'missingHere'}
+                isChosen={value === chosen.values[index]}
+                onChoose={() => onChoose(withValue(options, chosen, index, value))}
               />
             ))}
           </div>
         </fieldset>
-      )}
+      ))}
     </>
   )
 }
@@ -88,16 +95,18 @@ function Swatch({ hex, url }: { hex: string; url: string | null }) {
 }
 
 type OptionProps = {
-  name: 'color' | 'attribute'
+  name: string
   value: string
   label: string
   state: Choice<unknown>['state']
+  /** The word for what was never made. */
+  why?: string
   isChosen: boolean
   onChoose: () => void
   children?: React.ReactNode
 }
 
-function Option({ name, value, label, state, isChosen, onChoose, children }: OptionProps) {
+function Option({ name, value, label, state, why = 'missing', isChosen, onChoose, children }: OptionProps) {
   const { t } = useI18n()
   // Without script nothing follows the other choice: everything may be chosen then, and the shop decides.
   const isOff = useHydrated() && state !== 'available'
@@ -107,7 +116,7 @@ function Option({ name, value, label, state, isChosen, onChoose, children }: Opt
       {children}
       <span>
         <bdi>{label}</bdi>
-        {isOff && <small>{t(`buy.${state}`)}</small>}
+        {isOff && <small>{t(`buy.${state === 'missing' ? why : state}`)}</small>}
       </span>
     </label>
   )

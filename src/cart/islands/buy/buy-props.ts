@@ -1,4 +1,4 @@
-import type { BuyOption, WastePercent } from '../../buy-rules.ts'
+import type { BuyGroup, BuyOption, WastePercent } from '../../buy-rules.ts'
 
 /** What the buy box of a product page starts from. Amounts in minor units. */
 export type BuyBoxProps = {
@@ -18,6 +18,8 @@ export type BuyBoxProps = {
   weightGramsPerUnit: number | null
   /** What can be bought; a simple product has one option with neither color nor attribute. */
   options: BuyOption[]
+  /** What is chosen besides the color, in the order in which it is. */
+  groups: BuyGroup[]
   /** The place of this store's counter, as in `Surrey`. */
   storeName: string
 }

@@ -5,7 +5,7 @@ import type { BuyOption } from '../../buy-rules.ts'
 export type Chosen = { readonly color: string; readonly attribute: string; readonly qty: number }
 
 /** An option as calls name it: without a colour or an attribute that is the empty text. */
-export const chosenOf = ({ color, attribute }: BuyOption, qty: number): Chosen => ({
+export const chosenOf = ({ color, attribute }: Pick<BuyOption, 'color' | 'attribute'>, qty: number): Chosen => ({
   color: color?.name ?? '',
   attribute: attribute ?? '',
   qty,

@@ -18,8 +18,9 @@ export function OptionMerge({ kind, option: choice, onMerged }: Props) {
   const [into, setInto] = useState('')
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery({
-    queryKey: [`${kind}s`, 'merge', typed],
-    queryFn: () => askEndpoint(optionCalls[kind].list, { search: typed }),
+    queryKey: [`${kind}s`, 'merge', typed, choice.group?.id],
+    queryFn: () =>
+      askEndpoint(optionCalls[kind].list, { search: typed, ...(choice.group && { group: choice.group.id }) }),
     placeholderData: (before) => before,
   })
   const nameOf = ({ names }: OptionView) => names[language] ?? names.en

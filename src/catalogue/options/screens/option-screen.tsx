@@ -12,25 +12,28 @@ import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
 import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
 import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
-import { ColorField, FormPanel } from '../../../ui/admin/forms/fields.tsx'
+import { ColorField, FormPanel, SelectField } from '../../../ui/admin/forms/fields.tsx'
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
 import { useAdminForm } from '../../../ui/admin/forms/use-admin-form.ts'
 import { BackLink, RowScreen } from '../../../ui/admin/row-screen.tsx'
 import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import { groupsQuery } from '../../groups/screens/load.ts'
+import { UsedBy } from '../../groups/screens/used-by.tsx'
 import type { Translated } from '../../schema.ts'
 import type { OptionView } from '../contracts.ts'
 import type { OptionKind } from '../schema.ts'
-import { optionQuery, optionScreens } from './load.ts'
+import { optionQuery, optionScreens, usesQuery } from './load.ts'
 import { OptionMerge } from './option-merge.tsx'
 import { Swatch } from './options-screen.tsx'
 
-type Values = { names: Translated; hex: string }
+type Values = { names: Translated; hex: string; groupId: string }
 
 const valuesOf = (option: OptionView | undefined): Values => ({
   names: option?.names ?? { en: '' },
   hex: option?.hex ?? '#C8A27A',
+  groupId: option?.group?.id ?? '',
 })
 
 /** Where the brand's products are in the shop: what it has, or what its name will make of it. */
@@ -53,6 +56,24 @@ function BrandAddress({ slug }: { slug: string | null }) {
   )
 }
 
+/** Which group a value is of. Of one that products have it is set once, and stays. */
+function GroupField({ option, disabled }: { option: OptionView | undefined; disabled: boolean }) {
+  const { t, language } = useI18n()
+  const { data } = useQuery(groupsQuery)
+  const isFixed = Boolean(option?.group && option.productCount > 0)
+  return (
+    <SelectField
+      name="groupId"
+      label={t('admin-catalogue.field.group')}
+      hint={t(isFixed ? 'admin-catalogue.errors.groupInUse' : 'admin-catalogue.field.groupHint')}
+      none={t('admin-catalogue.trait.choose')}
+      options={(data?.groups ?? []).map(({ id, names }) => ({ value: id, label: names[language] ?? names.en }))}
+      required
+      disabled={disabled || isFixed}
+    />
+  )
+}
+
 /** The form of a brand, a color or an attribute: a new one without `option`. */
 function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView }) {
   const { t } = useI18n()
@@ -63,21 +84,26 @@ function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView })
   const state = useAdminForm({
     row: option,
     valuesOf,
-    save: ({ names, hex }, known) => {
-      const input = kind === 'color' ? { names, hex } : { names }
+    save: ({ names, hex, groupId }, known) => {
+      const input = kind === 'color' ? { names, hex } : kind === 'attribute' ? { names, groupId } : { names }
       return known ? boundCall(edit, { id: known.id, version: known.version, ...input }) : boundCall(create, input)
     },
     rowOf: (answer) => answer.option ?? undefined,
     onSaved: (saved) => {
       queries.setQueryData(optionQuery(kind)(saved.id).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: [`${kind}s`] })
+      for (const key of [`${kind}s`, ...(kind === 'attribute' ? ['option-groups', 'option-group'] : [])])
+        void queries.invalidateQueries({ queryKey: [key] })
       if (!option) void navigate({ to: `${optionScreens[kind]}/$id`, params: { id: saved.id } })
     },
   })
   const disabled = !may(viewer, 'edit', kind)
   const field = (name: string) => t(`admin-catalogue.field.${name}`)
   return (
-    <AdminForm state={state} names={{ names: field('name'), hex: field('hex') }} isReadOnly={disabled}>
+    <AdminForm
+      state={state}
+      names={{ names: field('name'), hex: field('hex'), groupId: field('group') }}
+      isReadOnly={disabled}
+    >
       <FormPanel title={t('admin-catalogue.section.name')}>
         <TranslatedField
           name="names"
@@ -90,6 +116,7 @@ function OptionForm({ kind, option }: { kind: OptionKind; option?: OptionView })
         {kind === 'color' && (
           <ColorField name="hex" label={field('hex')} hint={field('hexHint')} required disabled={disabled} />
         )}
+        {kind === 'attribute' && <GroupField option={option} disabled={disabled} />}
         {kind === 'brand' && <BrandAddress slug={option?.slug ?? null} />}
       </FormPanel>
     </AdminForm>
@@ -103,6 +130,7 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
   const navigate = useNavigate()
   const mayDelete = may(useViewer(), 'delete', kind)
   const [isAsking, setAsking] = useState(false)
+  const { data: products = [] } = useQuery({ ...usesQuery(kind, option.id), enabled: option.productCount > 0 })
   const name = option.names[language] ?? option.names.en
   const gone = async (text: string) => {
     showToast(text)
@@ -120,6 +148,7 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
   return (
     <FormPanel title={t('admin-catalogue.trait.usage')}>
       <p>{t('admin-catalogue.products', { count: option.productCount })}</p>
+      <UsedBy products={products} count={option.productCount} />
       {mayDelete && (
         <>
           <OptionMerge kind={kind} option={option} onMerged={gone} />

@@ -13,6 +13,7 @@ import { useDeleteMany } from '../../../ui/admin/lists/use-delete-many.ts'
 import { useList } from '../../../ui/admin/lists/use-list.ts'
 import { callEndpoint } from '../../../ui/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { groupsQuery } from '../../groups/screens/load.ts'
 import type { Translated } from '../../schema.ts'
 import type { OptionView } from '../contracts.ts'
 import { type OptionKind, optionUses } from '../schema.ts'
@@ -86,12 +87,24 @@ function useColumns(kind: OptionKind): readonly AdminColumn<OptionView>[] {
       sortFirst: 'b',
       cell: ({ productCount }) => format.number(productCount),
     }
-    return [name, ...(kind === 'color' ? [color] : []), translations, products]
+    const group: AdminColumn<OptionView> = {
+      id: 'group',
+      title: title('group'),
+      hideable: true,
+      cell: ({ group: of }) =>
+        of && (
+          <Link className="link" to="/option-groups/$id" params={{ id: of.id }}>
+            <bdi>{of.names[language] ?? of.names.en}</bdi>
+          </Link>
+        ),
+    }
+    const own = { brand: [], color: [color], attribute: [group] }[kind]
+    return [name, ...own, translations, products]
   }, [kind, t, language, format])
 }
 
 function OptionsScreen({ kind }: { kind: OptionKind }) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const list = useList(`${kind}s`, optionsList)
   const result = useQuery(optionsQuery(kind)(list.search))
   const viewer = useViewer()
@@ -102,6 +115,14 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
     () => void queries.invalidateQueries({ queryKey: [`${kind}s`] }),
   )
   const word = (name: string) => t(`admin-catalogue.${kind}.${name}`)
+  const { data: grouped } = useQuery({ ...groupsQuery, enabled: kind === 'attribute' && may(viewer, 'view', kind) })
+  const groupFilter = {
+    kind: 'choice' as const,
+    name: 'group' as const,
+    label: t('admin-catalogue.field.group'),
+    any: t('admin-catalogue.trait.all'),
+    options: (grouped?.groups ?? []).map(({ id, names }) => ({ value: id, label: names[language] ?? names.en })),
+  }
   return (
     <Guarded area={kind}>
       <ListScreen
@@ -114,6 +135,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
         columns={useColumns(kind)}
         exportPath={optionCalls[kind].file.path}
         filters={[
+          ...(kind === 'attribute' ? [groupFilter] : []),
           {
             kind: 'choice',
             name: 'use',

@@ -41,7 +41,7 @@ const nobody: ProductInput = {
 export const emptyVariant = (stores: readonly string[]): ProductInput['variants'][number] => ({
   sku: '',
   colorId: null,
-  attributeId: null,
+  valueIds: [],
   priceMinor: null,
   salePriceMinor: null,
   pictureUrl: null,

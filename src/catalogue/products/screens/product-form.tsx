@@ -13,7 +13,7 @@ import { SeoFields, TextFields } from './fields-text.tsx'
 import { sentOf, valuesOf } from './form-values.ts'
 import { type LoadedProduct, productQuery } from './load.ts'
 import { withMadePicture } from './made-picture.ts'
-import { VariantMatrix } from './variant-matrix.tsx'
+import { VariantMatrix } from './variants/variant-matrix.tsx'
 
 const told = [
   'name',

@@ -20,7 +20,7 @@ import { type ProductValues, valuesOf } from './form-values.ts'
 import { choicesQuery, productQuery } from './load.ts'
 import { ProductActions } from './product-actions.tsx'
 import { ProductForm } from './product-form.tsx'
-import { VariantMatrix } from './variant-matrix.tsx'
+import { VariantMatrix } from './variants/variant-matrix.tsx'
 
 /** What departments above the catalogue add to a product's screen. */
 export type ProductParts = {

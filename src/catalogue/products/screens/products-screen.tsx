@@ -19,7 +19,7 @@ import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx'
 import { choicesQuery, productList, productsQuery } from './load.ts'
 import { useProductColumns } from './product-columns.tsx'
 
-const noChoices: ProductChoices = { categories: [], brands: [], colors: [], attributes: [], stores: [] }
+const noChoices: ProductChoices = { categories: [], brands: [], colors: [], groups: [], stores: [] }
 const bulkKinds = ['status', 'category', 'price', 'sale', 'saleEnd'] as const
 
 /** What the list can be narrowed by, besides its words and its tabs. */

@@ -1,7 +1,7 @@
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
-import { useLabel, usePrinter } from '../../../ui/admin/forms/known-fields.ts'
-import { NumberInput, type Typed } from '../../../ui/forms/number-input.tsx'
-import type { ProductValues } from './form-values.ts'
+import { useLabel, usePrinter } from '../../../../ui/admin/forms/known-fields.ts'
+import { NumberInput, type Typed } from '../../../../ui/forms/number-input.tsx'
+import type { ProductValues } from '../form-values.ts'
 
 type Props = {
   name: FieldPath<ProductValues>
