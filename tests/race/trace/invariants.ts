@@ -3,7 +3,9 @@ import type { Database } from '../../../src/platform/postgres/database.ts'
 import { costInvariants } from './cost-invariants.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
+import { projectInvariants } from './project-operations.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
+import { quoteInvariants } from './quote-operations.ts'
 
 /** What went back of an order and is really back, without what an edit had made too much. */
 const credited = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
@@ -22,6 +24,8 @@ const invariants: Readonly<Record<string, SQL>> = {
   ...giftCardInvariants,
   ...purchaseInvariants,
   ...costInvariants,
+  ...projectInvariants,
+  ...quoteInvariants,
   'an order that was placed is no draft any more': sql`
     select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,
   'customers answer what was written, within the limit, and only their answers are read': sql`

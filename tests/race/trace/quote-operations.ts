@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visitor } from '../../../src/platform/actor.ts'
+import { acceptQuote, declineQuote } from '../../../src/quotes/accept-commands.ts'
+import { askQuote } from '../../../src/quotes/commands.ts'
+import { acceptQuoteSchema, askQuoteSchema, editQuoteSchema } from '../../../src/quotes/schema.ts'
+import { editQuote, sendQuote, withdrawQuote } from '../../../src/quotes/staff-commands.ts'
+import { chance, insist, type Operation, oneOf, upTo } from './chance.ts'
+import type { Client } from './client.ts'
+import { drawnProject, roomsOfHistory } from './project-operations.ts'
+import type { History } from './shop.ts'
+import { address, remember, wishOf } from './wishes.ts'
+
+type Known = { id: string; token: string; version: number; status: string }
+
+/** A quote of this history, as somebody read it: what they do with it may come too late. */
+async function anyQuote({ world, seed }: History, client: Client, statuses: readonly string[]) {
+  const { rows } = await world.db.execute<Known>(sql`
+    select id, token, version, status from quotes
+    where note = ${`history ${seed}`} and status = any(${sql.param(`{${statuses.join(',')}}`)}::text[]) order by id`)
+  return oneOf(client, rows)
+}
+
+/** A visitor, or the customer under their own address, asks what their rooms cost. */
+const ask: Operation = async (history, client) => {
+  const { world, customer, seed } = history
+  const { lines, delivery, contact } = wishOf(history, client)
+  const isCustomer = chance(client, 0.3)
+  const { rows } = await world.db.execute<{ email: string }>(sql`select email from users where id = ${customer.id}`)
+  const input = askQuoteSchema.parse({
+    id: crypto.randomUUID(),
+    project: roomsOfHistory(client, crypto.randomUUID(), lines[0]?._id ?? null, 1),
+    ...(chance(client, 0.7) && { drawn: drawnProject(client) }),
+    lines: lines.map(({ _id, qty }) => ({ _id, qty })),
+    contact: isCustomer ? { ...contact, email: rows[0]?.email } : contact,
+    address,
+    delivery,
+    note: `history ${seed}`,
+  })
+  const asker = { actor: isCustomer ? customer : visitor, store: 'surrey', language: 'en' } as const
+  await insist(history, client, 'ask for a quote', (tx) => askQuote(tx, asker, input))
+}
+
+/** Staff change numbers, take something off and add fitting, and send it; or they take it back. */
+const answer: Operation = async (history, client) => {
+  const { world, staff } = history
+  const quote = await anyQuote(history, client, ['draft', 'sent'])
+  if (!quote) return
+  const { id, version } = quote
+  if (chance(client, 0.1)) {
+    await insist(history, client, 'withdraw a quote', (tx) => withdrawQuote(tx, staff, { id, version }))
+    return
+  }
+  if (chance(client, 0.5)) {
+    const { rows } = await world.db.execute<{ id: string; name: string; price: number }>(sql`
+      select id, name, unit_price_minor::int as price from quote_lines where quote_id = ${id} order by position`)
+    const kept = rows.filter((_, at) => at === 0 || chance(client, 0.8))
+    const input = editQuoteSchema.parse({
+      version,
+      lines: [
+        ...kept.map(({ id: line, name, price }) => ({
+          id: line,
+          name,
+          quantity: upTo(client, 5),
+          unitPriceMinor: price,
+        })),
+        ...(chance(client, 0.5) ? [{ name: 'Fitting', quantity: 1, unitPriceMinor: upTo(client, 90_000) }] : []),
+      ],
+      discountPercentCenti: chance(client, 0.4) ? upTo(client, 2500) : 0,
+    })
+    await insist(history, client, 'edit a quote', (tx) => editQuote(tx, staff, { id, ...input }))
+  }
+  const { rows } = await world.db.execute<{ version: number }>(sql`select version from quotes where id = ${id}`)
+  const named = { id, version: chance(client, 0.8) ? (rows[0]?.version ?? version) : version }
+  await insist(history, client, 'send a quote', (tx) => sendQuote(tx, staff, named, 'https://shop.example'))
+}
+
+/** The customer takes a quote, with all of it or its deposit; several may press at once, and some think better of it. */
+const decide: Operation = async (history, client) => {
+  const { paymentService } = history.world
+  const quote = await anyQuote(history, client, ['sent', 'sent', 'accepted'])
+  if (!quote) return
+  const { token, version } = quote
+  if (chance(client, 0.15)) {
+    await insist(history, client, 'decline a quote', (tx) => declineQuote(tx, visitor, token))
+    return
+  }
+  const payment = oneOf(client, ['cod', 'cod', 'stripe'] as const) ?? 'cod'
+  const share = chance(client, 0.4) ? 'deposit' : 'whole'
+  const input = acceptQuoteSchema.parse({ version, share, payment, mayMixLots: chance(client, 0.3) })
+  const accepted = await insist(history, client, 'accept a quote', async (tx) => {
+    const result = await acceptQuote(tx, visitor, { token, ...input }, (settings) => paymentService.offered(settings))
+    if (result.ok) await paymentService.begin(tx, result.value.orderToken)
+    return result
+  })
+  if (!accepted) return
+  await remember(history, accepted.orderToken)
+  if (payment !== 'cod') await paymentService.startCheckout(accepted.orderToken)
+}
+
+/** The days of a quote run out. */
+const expire: Operation = async (history, client) => {
+  const quote = await anyQuote(history, client, ['sent'])
+  if (quote)
+    await history.world.db.execute(sql`
+      update quotes set valid_until = now() - interval '1 second' where id = ${quote.id} and status = 'sent'`)
+}
+
+export const quoteOperations: readonly (readonly [Operation, number])[] = [
+  [ask, 2],
+  [answer, 3],
+  [decide, 3],
+  [expire, 1],
+]
+
+export const quoteInvariants: Readonly<Record<string, SQL>> = {
+  'a quote that was accepted is one order, and any other is none': sql`
+    select q.number as broken from quotes q left join orders o on o.cart_id = q.id
+    where (q.status = 'accepted') <> (o.id is not null) or q.order_id is distinct from o.id`,
+  'an order of a quote costs what was offered until staff change it': sql`
+    select o.number as broken from quotes q join orders o on o.id = q.order_id
+    where not exists (select 1 from order_timeline t where t.order_id = o.id and t.kind = 'edited') and (
+      o.total_minor <> q.total_minor or o.item_total_minor <> q.item_total_minor or o.tax_minor <> q.tax_minor
+      or (select array_agg(row (l.variant_id, l.quantity, l.unit_price_minor) order by l.position) from quote_lines l where l.quote_id = q.id)
+        is distinct from (select array_agg(row (l.variant_id, l.quantity, l.unit_price_minor) order by l.position) from order_lines l where l.order_id = o.id))`,
+  'a quote costs what its lines cost, less what comes off, and its taxes are told one by one': sql`
+    select q.number as broken from quotes q cross join lateral (
+      select coalesce(sum(total_minor), 0) as goods, coalesce(sum(tax_minor), 0) as tax from quote_lines l where l.quote_id = q.id) s
+    where q.item_total_minor <> round(s.goods / 10.0) * 10 or s.tax > q.tax_minor
+      or q.discount_minor <> round(round(s.goods / 10.0) * 10 * q.discount_percent_centi / 100000) * 10
+      or q.tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(q.taxes) t)`,
+  'a quote was sent before it was answered, and was accepted once': sql`
+    select q.number as broken from quotes q cross join lateral (
+      select count(*) filter (where kind = 'accepted') as accepted, min(at) filter (where kind = 'sent') as sent,
+        min(at) filter (where kind in ('accepted', 'declined')) as answered from quote_timeline t where t.quote_id = q.id) s
+    where s.accepted <> (q.status = 'accepted')::int or (s.answered is not null and (s.sent is null or s.sent > s.answered))`,
+}
