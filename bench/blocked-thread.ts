@@ -19,7 +19,7 @@ import type { LongTurn } from './thread-watch.ts'
 
 const ROWS = 100_000
 const IMPORTED = 1_000
-const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'nine red tulips' }
+export const ADMIN = { ADMIN_EMAIL: 'bench@example.com', ADMIN_PASSWORD: 'nine red tulips' }
 /** The index is filled meanwhile. */
 const FILLED_MS = 20_000
 /** What the watch tells it tells so much later, in milliseconds. */
@@ -42,7 +42,7 @@ async function ask(shop: Served, all: readonly Asked[], atOnce: number): Promise
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-async function signIn(shop: Served): Promise<Record<string, string>> {
+export async function signIn(shop: Served): Promise<Record<string, string>> {
   const response = await fetch(`${shop.url}/api/auth/callback/credentials`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
@@ -103,6 +103,24 @@ function scenes(shop: Served, headers: Record<string, string>): Record<string, (
       ask(shop, gets(queries.map((query) => `/api/home/product_search?q=${query}`)), 1),
     'results pages': () => ask(shop, gets(queries.slice(0, 60).map((query) => `/shop?q=${query}`)), 1),
     'lists of the dashboard': () => ask(shop, gets(dashboard, { headers }), 1),
+    'reports, the valuation, what runs low': () =>
+      ask(
+        shop,
+        gets(
+          [
+            'reports/overview',
+            'reports/margin',
+            'reports/taxes',
+            'inventory-valuation',
+            'inventory?need=low',
+            'segments',
+          ].map((name) => `/api/${name}`),
+          { headers },
+        ),
+        1,
+      ),
+    'packing slips of a page of orders': () =>
+      ask(shop, gets(['/api/orders.pdf?kind=packingSlip&status=processing'], { headers }), 1),
     'files of products, orders and customers': () =>
       ask(shop, gets(['/api/products.csv', '/api/orders.csv', '/api/customers.csv'], { headers }), 1),
     sitemap: async () => {
@@ -121,7 +139,7 @@ function scenes(shop: Served, headers: Record<string, string>): Record<string, (
 }
 
 /** What of a turn is the shop's own computing, in milliseconds. */
-const computedMs = ({ cpuMs, gcMs }: LongTurn): number => Math.max(0, cpuMs - gcMs)
+export const computedMs = ({ cpuMs, gcMs }: LongTurn): number => Math.max(0, cpuMs - gcMs)
 
 /** Leaves a shop with so many products, orders and people. @returns its data directory */
 export async function fillShop(): Promise<string> {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '../src/platform/log.ts'
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { generateProducts } from './admin-lists.ts'
-import { type Served, serveShop } from './shop.ts'
+import { type Served, serveShop, threadsCpuMs } from './shop.ts'
 
 /*
  * What an uncached page costs with some hundred products and with 100,000: processor time of the shop and of the
@@ -30,18 +30,6 @@ const PAGES = {
 
 type Cost = { cpuMs: number; medianMs: number; slowestMs: number }
 
-/** Milliseconds that a process has been on a processor with all its threads; read from /proc, so on Linux only. */
-const onCpuMs = (pid: number): number => {
-  try {
-    return readdirSync(`/proc/${pid}/task`).reduce(
-      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-      0,
-    )
-  } catch {
-    return 0
-  }
-}
-
 const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -51,7 +39,7 @@ async function costOf(shop: Served, db: Database, path: string): Promise<Cost> {
   const { rows } = await db.$client.query<{ pid: number }>(
     'select pid from pg_stat_activity where pid <> pg_backend_pid()',
   )
-  const cpu = () => [shop.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + onCpuMs(pid), 0)
+  const cpu = () => [shop.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + threadsCpuMs(pid), 0)
   const times: number[] = []
   const costs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -82,9 +70,9 @@ async function measure(dataDir: string, db: Database) {
     // Both indexes are filled first, which is nothing that a page costs.
     await (await fetch(`${shop.url}/shop?q=oak`)).arrayBuffer()
     for (let used = MOST_IDLE_MS + 1; used > MOST_IDLE_MS; ) {
-      const before = onCpuMs(shop.pid)
+      const before = threadsCpuMs(shop.pid)
       await sleep(LOOK_EVERY_MS)
-      used = onCpuMs(shop.pid) - before
+      used = threadsCpuMs(shop.pid) - before
     }
     const costs: Record<string, Cost> = {}
     for (const [name, path] of Object.entries(PAGES)) costs[name] = await costOf(shop, db, path)

@@ -102,7 +102,7 @@ const rows: [string, string, string, string][] = [
   ],
   [
     'judged searches',
-    `${round(judgedSearch.share * 100, 1)}% have a right answer among the first three`,
+    `${round(judgedSearch.share * 100, 1)}% of ${judgedSearch.judged} have a right answer among the first three`,
     '',
     'aim 95%',
   ],

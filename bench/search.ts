@@ -126,10 +126,10 @@ export async function measureSearch(dataDir: string) {
   const demo = await readDemo(dataDir)
   const index = new SearchIndex()
   for (const [row, document] of demo.entries()) index.put(row, document)
-  const { share } = judge((query, language) =>
+  const { share } = await judge(readJudged(), (query, language) =>
     [...index.search(query, language).rows].map((row) => demo[row]?.slug ?? ''),
   )
-  return { share, sizes: SIZES.map((count) => measureSize(demo, count)) }
+  return { share, judged: readJudged().length, sizes: SIZES.map((count) => measureSize(demo, count)) }
 }
 
 if (import.meta.main) {

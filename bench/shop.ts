@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +17,17 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A program of ours in a process of its own, up when it answers at `path`. */
-export async function serve(script: string, path: string, env: Record<string, string> = {}): Promise<Served> {
+/** A program of ours in a process of its own, up when it answers at `path`. @param cwd where its script is */
+export async function serve(
+  script: string,
+  path: string,
+  env: Record<string, string> = {},
+  cwd = '.',
+): Promise<Served> {
   const port = await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'underfoot-bench-'))
   const child = spawn(process.execPath, [...memoryFlags, script], {
+    cwd,
     env: {
       ...process.env,
       PORT: String(port),
@@ -60,4 +66,16 @@ export async function serveShop(env: Record<string, string> = {}): Promise<Serve
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+/** Milliseconds that a process has been on a processor with all its threads; read from /proc, so on Linux only. */
+export const threadsCpuMs = (pid: number): number => {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    )
+  } catch {
+    return 0
+  }
 }

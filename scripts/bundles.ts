@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { clientChunks } from './client-chunks.ts'
+import { sharedChunks } from './shared-chunks.ts'
 
 const CLIENT = 'dist/client'
 /** Pages that browsers and proxies still hold ask for the assets of earlier builds for about this long. */
@@ -35,7 +36,7 @@ async function buildClient(): Promise<void> {
       rolldownOptions: {
         input: ['src/browser/entry.ts', 'src/admin/entry.tsx', 'src/tour/viewer/entry.ts'],
         output: {
-          codeSplitting: { groups: clientChunks },
+          codeSplitting: { groups: [...clientChunks, ...sharedChunks()] },
           postBanner: (chunk) => (answersInteractions(chunk) ? COMPILE_AT_ONCE : ''),
         },
         // It only names addresses: what asks none of them does not bring them along.

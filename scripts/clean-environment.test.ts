@@ -35,7 +35,7 @@ test('the tests themselves run in one, whatever they were started from', () => {
 })
 
 test.each([
-  ['one after another', 'runStep', 'runStep(step)'],
+  ['one after another', 'runStep', 'await runStep(step)'],
   ['beside each other', 'runBeside', 'await runBeside([step])'],
 ])('the steps of npm test and npm run verify run in one: %s', (_, name, run) => {
   const show = `console.log(JSON.stringify({ ...process.env }))`

@@ -18,8 +18,8 @@ export const clientChunks = [
   // Wanted by whatever makes a call, and by nothing that a page has before anybody touches it. Before the next group, which
   // names these and would take them along.
   { name: 'shop-calls', test: sources('shop-calls', 'http/call'), priority: 5 },
-  // Asked for by the back office alone; without a file of its own it would travel with the routes, which name it.
-  { name: 'calls', test: sources('calls'), priority: 4 },
+  // Asked for by the back office alone; without a file of their own they would travel with the routes, which name them.
+  { name: 'calls', test: sources('calls', 'dashboard-routes'), priority: 4 },
   // The tour's viewer takes these too, and has no use for React, which the next group brings along.
   {
     name: 'plain',
@@ -40,7 +40,7 @@ export const clientChunks = [
   {
     name: 'cart',
     test: sources(
-      'cart/islands/(?:cart|cart-store|chosen|stepper|drawer-state)',
+      'cart/islands/(?:cart|cart-store|buy/chosen|stepper|drawer-state)',
       'cart/rules',
       'measure/(?:area|decimal|quantity)',
     ),

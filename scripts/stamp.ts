@@ -10,6 +10,7 @@ const INPUTS = [
   'public',
   'scripts/bundles.ts',
   'scripts/client-chunks.ts',
+  'scripts/shared-chunks.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import pLimit from 'p-limit'
 import { cleanEnvironment } from './clean-environment.ts'
 
@@ -38,12 +39,19 @@ export function runBeside(steps: readonly Step[]): Promise<(Step & Outcome)[]> {
   return Promise.all(steps.map((step) => turn(() => runQuietly(step))))
 }
 
-function runQuietly(step: Step): Promise<Step & Outcome> {
+/** The same, one at a time, in what something else that runs meanwhile leaves of the machine. */
+export function runBehind(steps: readonly Step[]): Promise<(Step & Outcome)[]> {
+  const turn = pLimit(1)
+  return Promise.all(steps.map((step) => turn(() => runQuietly(step, constants.priority.PRIORITY_LOW))))
+}
+
+function runQuietly(step: Step, priority?: number): Promise<Step & Outcome> {
   const began = performance.now()
   const child = spawn(step.command, step.args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: cleanEnvironment({ ...process.env }),
   })
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
   return new Promise((ended, failed) => {
@@ -59,11 +67,16 @@ function runQuietly(step: Step): Promise<Step & Outcome> {
 }
 
 /** Runs one step, in a clean environment, with its output shown; answers whether it succeeded and how long it took in seconds. */
-export function runStep({ name, command, args }: Step): Outcome {
+export function runStep({ name, command, args }: Step): Promise<Outcome> {
   console.log(`\n▸ ${name}`)
   const began = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: cleanEnvironment({ ...process.env }) })
-  const seconds = secondsSince(began)
-  console.log(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-  return { ok: status === 0, seconds }
+  const child = spawn(command, args, { stdio: 'inherit', env: cleanEnvironment({ ...process.env }) })
+  return new Promise((ended, failed) => {
+    child.once('error', failed)
+    child.once('close', (code) => {
+      const outcome = { ok: code === 0, seconds: secondsSince(began) }
+      console.log(`${outcome.ok ? '✓' : '✗'} ${name} (${outcome.seconds} s)`)
+      ended(outcome)
+    })
+  })
 }

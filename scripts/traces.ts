@@ -7,4 +7,4 @@ import { program, runStep } from './steps.ts'
 process.env.MODEL_TRACES ??= '2000'
 process.env.CHANGING_SHOP_ROUNDS ??= '1000'
 const files = ['tests/race/traces.test.ts', 'tests/race/changing-shop.test.ts']
-process.exitCode = runStep(program('traces', 'node_modules/vitest/vitest.mjs', 'run', ...files)).ok ? 0 : 1
+process.exitCode = (await runStep(program('traces', 'node_modules/vitest/vitest.mjs', 'run', ...files))).ok ? 0 : 1

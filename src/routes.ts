@@ -149,25 +149,8 @@ export const giftCardRoute = { pattern: '/gift-card', href: () => '/gift-card' }
 /** The passport of an order's floors, to which a QR code leads; apart from the others, as no visitor's script needs it. */
 export const passportRoute = { pattern: '/floor/:token', href: (token: string) => `/floor/${enc(token)}` } as const
 
-/** The screens of the back office that are led to from elsewhere; apart from the others, so that no visitor's script has them. */
-export const dashboardRoutes = {
-  orders: { pattern: '/dashboard/orders', href: () => '/dashboard/orders' },
-  newOrder: { pattern: '/dashboard/orders/create', href: () => '/dashboard/orders/create' },
-  order: { pattern: '/dashboard/orders/:id', href: (id: string) => `/dashboard/orders/${enc(id)}` },
-  transfer: {
-    pattern: '/dashboard/inventory/transfers/:id',
-    href: (id: string) => `/dashboard/inventory/transfers/${enc(id)}`,
-  },
-  return: { pattern: '/dashboard/returns/:id', href: (id: string) => `/dashboard/returns/${enc(id)}` },
-  quote: { pattern: '/dashboard/quotes/:id', href: (id: string) => `/dashboard/quotes/${enc(id)}` },
-  application: {
-    pattern: '/dashboard/users/trade/:id',
-    href: (id: string) => `/dashboard/users/trade/${enc(id)}`,
-  },
-  mail: { pattern: '/dashboard/mail', href: () => '/dashboard/mail' },
-} as const
-
 export { calls } from './calls.ts'
+export { dashboardRoutes } from './dashboard-routes.ts'
 
 /** A call's address with its parameter filled in. */
 export const callHref = (pattern: string, value: string): string => pattern.replace(/\{\w+\}/, enc(value))

@@ -18,8 +18,18 @@ export type PersonalData = {
   tables: readonly string[]
   /** All of it, as the copy shows it: no secrets, and nothing of other people. */
   collect(db: Database | Transaction, person: Person): Promise<Record<string, unknown>>
+  /** Holds the rows, until the transaction ends, that a sale holds before it reaches the person's own. */
+  hold?(tx: Transaction, person: Person): Promise<void>
   /** Removes what does not go with the account's own row; that row goes last. */
   forget?(tx: Transaction, person: Person): Promise<void>
+}
+
+/**
+ * Holds what is someone's before their account's row and theirs among the customers are held. A payment holds its order first and then the
+ * customer whose spending it counts for: held in the other order, the two would wait for each other.
+ */
+export async function holdPersonalData(tx: Transaction, person: Person, data: readonly PersonalData[]): Promise<void> {
+  for (const { hold } of data) await hold?.(tx, person)
 }
 
 /** What to look up by address: an empty text, which no row has, where the address is not proved. */

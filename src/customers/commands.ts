@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { linkEmail, type Sender } from '../accounts/emails.ts'
 import { dropLinks, makeLink, takeStaffEmail } from '../accounts/link-commands.ts'
-import type { PersonalData } from '../accounts/personal-data.ts'
+import { holdPersonalData, type PersonalData } from '../accounts/personal-data.ts'
 import { eraseAccount } from '../accounts/profile/commands.ts'
 import { findPerson } from '../accounts/profile/queries.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
@@ -32,6 +32,15 @@ async function hold(tx: Transaction, id: string): Promise<CustomerView | undefin
   await tx.select({ id: users.id }).from(users).where(eq(users.id, head)).for('update')
   await tx.select({ id: people.id }).from(people).where(eq(people.id, head)).for('update')
   return findCustomer(tx, head)
+}
+
+/** Holds the data of a customer under each of their addresses, which has to come before the customer is held. */
+async function holdDataOf(tx: Transaction, id: string, data: readonly PersonalData[]): Promise<void> {
+  const head = await findHead(tx, id)
+  if (head === undefined) return
+  const account = await findPerson(tx, head)
+  for (const person of [...(account ? [account] : []), ...(await listGuests(tx, head))])
+    await holdPersonalData(tx, person, data)
 }
 
 /** As `hold`, of somebody with an account; that of someone on the staff is refused: it is not for whoever looks after customers. */
@@ -126,6 +135,7 @@ export async function deleteCustomer(
   data: readonly PersonalData[],
   at: { language: Language; store: string },
 ): Promise<Result<CustomerChange>> {
+  await holdDataOf(tx, id, data)
   const customer = await hold(tx, id)
   if (!customer) return fail('NOT_FOUND')
   if (customer.isStaff) return fail('STAFF_ACCOUNT')

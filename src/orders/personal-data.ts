@@ -119,6 +119,9 @@ export const orderData: PersonalData = {
       })),
     }
   },
+  hold: async (tx, person) => {
+    await tx.select({ id: orders.id }).from(orders).where(isOrderOf(person)).orderBy(asc(orders.id)).for('update')
+  },
   forget: async (tx, person) => {
     const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(isOrderOf(person))
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)

@@ -37,6 +37,8 @@ export type SearchFact = {
   text: Translated
   /** The same in other words, which are found but not shown. */
   also?: string
+  /** What the field is called, for who says it too: `wear layer 20 mil`. */
+  label?: Translated
   /** Of thickness, width and length. */
   tenthMm?: number
 }

@@ -119,11 +119,12 @@ function* factsOf(row: Row): Generator<SearchFact> {
     ...(translations.en !== undefined && translations.en !== name && { also: name }),
   })
   const said = (field: SearchField, value: string): SearchFact => ({ field, text: sheetText(value), also: value })
+  const called = (key: string, fact: SearchFact): SearchFact => ({ ...fact, label: messageOf(`catalogue.spec.${key}`) })
   const length = (field: SearchField, tenthMm: number): SearchFact => ({ field, text: inMm(tenthMm), tenthMm })
 
   yield { field: 'category', text: row.category }
   for (const subcategory of row.subcategories) yield { field: 'subcategory', text: subcategory }
-  if (row.brand) yield named('brand', row.brand)
+  if (row.brand) yield called('brand', named('brand', row.brand))
   for (const color of row.colors) yield named('color', color)
   for (const option of row.options) yield named('option', option)
   for (const value of [sheet.species, sheet.look]) if (value) yield said('look', value)
@@ -135,8 +136,8 @@ function* factsOf(row: Row): Generator<SearchFact> {
   if (sheet.useClass) {
     yield { field: 'wearClass', text: labelled(messageOf('catalogue.spec.class'), { en: sheet.useClass }) }
   }
-  if (sheet.wearLayer) yield said('wearLayer', sheet.wearLayer)
-  if (sheet.slipRating) yield { field: 'slip', text: { en: sheet.slipRating } }
+  if (sheet.wearLayer) yield called('wearLayer', said('wearLayer', sheet.wearLayer))
+  if (sheet.slipRating) yield called('slip', { field: 'slip', text: { en: sheet.slipRating } })
   if (row.finish) {
     yield {
       field: 'finish',
@@ -154,9 +155,9 @@ function* factsOf(row: Row): Generator<SearchFact> {
   if (sheet.radiantHeat) yield { field: 'heating', text: messageOf('catalogue.spec.heat') }
   for (const way of sheet.installation ?? []) yield said('installation', way)
   if (sheet.lock) yield said('installation', sheet.lock)
-  if (sheet.edge) yield said('edge', sheet.edge)
+  if (sheet.edge) yield called('edge', said('edge', sheet.edge))
   if (sheet.wastePercent?.herringbone && isPlank(sheet)) yield { field: 'pattern', text: messageOf('buy.herringbone') }
-  if (sheet.core) yield said('core', sheet.core)
+  if (sheet.core) yield called('core', said('core', sheet.core))
   for (const category of row.goesWith) yield { field: 'goesWith', text: category }
 }
 

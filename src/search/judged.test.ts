@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judge, readJudged } from '../../tests/search/judge.ts'
+import { judge, readJudged, readJudgedTexts } from '../../tests/search/judge.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { testShop } from '../../tests/shop/shop.ts'
 import { languages } from '../i18n/languages.ts'
+import type { ProductSearch } from './contracts.ts'
 import type { SearchDocument } from './document.ts'
 import { readSearchDocuments } from './documents.ts'
 import { SearchIndex } from './search-index.ts'
@@ -27,8 +29,21 @@ test('the judged list has 200 queries, 40 in each language, and names products t
   expect(slugs).toEqual(expect.arrayContaining(judged.flatMap(({ right }) => right)))
 })
 
-test('at least 95% of the judged queries have a right answer among the first three', () => {
-  const { share, misses } = judge((query, language) => slugsOf(index.search(query, language).rows))
+test('at least 95% of the judged queries have a right answer among the first three', async () => {
+  const { share, misses } = await judge(readJudged(), (query, language) => slugsOf(index.search(query, language).rows))
   console.log(`judged: ${(share * 100).toFixed(1)}% right among the first three`, misses)
+  expect(share).toBeGreaterThanOrEqual(0.95)
+})
+
+test('at least 95% of the judged questions lead to the guide or the answer that they ask for', async () => {
+  const shop = await testShop(database)
+  const { share, misses } = await judge(readJudgedTexts(), async (query, language) => {
+    const path = `/api/home/product_search?q=${encodeURIComponent(query)}`
+    const { body } = await shop.call('GET', path, { headers: { cookie: `LANGUAGE=${language}` } })
+    const { explanation } = body as ProductSearch
+    return [explanation?.answer, ...(explanation?.guides ?? [])].flatMap((text) => text?.href ?? [])
+  })
+  await shop.close()
+  console.log(`judged texts: ${(share * 100).toFixed(1)}% right`, misses)
   expect(share).toBeGreaterThanOrEqual(0.95)
 })

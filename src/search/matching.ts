@@ -29,7 +29,7 @@ export type Match = {
 const weights: Readonly<Record<SearchField, readonly [whole: number, part: number]>> = {
   sku: [130, 55],
   category: [125, 115],
-  color: [110, 55],
+  color: [110, 75],
   name: [100, 100],
   look: [95, 65],
   brand: [90, 80],
@@ -56,6 +56,11 @@ const weights: Readonly<Record<SearchField, readonly [whole: number, part: numbe
 
 /** A synonym is worth a little less than the word itself; less still what is only begun, put together or guessed. */
 export const factors = { exact: 1, synonym: 0.95, joined: 0.9, begun: 0.75, numberOnly: 0.7, inside: 0.6 }
+
+/** What a floor is made of says no more than it says: `ceramic` in a wear layer makes no tile of a plank. */
+const madeOf: ReadonlySet<SearchField> = new Set(['wearLayer', 'core', 'edge'])
+const isOnlyMade = ({ field, isNamed }: Match, stems: readonly string[]): boolean =>
+  madeOf.has(field) && isNamed !== true && stems.length === 1
 
 /** Of the words that begin as the last one typed, so many are looked at. */
 const mostBeginnings = 200
@@ -104,7 +109,9 @@ export class Matcher {
     const widths = widthsCalled(phrase)
     if (meansAnyFloor(phrase)) return [this.#match('kind', this.#postings.floors, factor)].filter(hasRows)
     const matches = this.#together(stems, factor)
-    for (const other of synonymsOf(phrase)) matches.push(...this.#together(other, factor * factors.synonym))
+    for (const other of synonymsOf(phrase)) {
+      matches.push(...this.#together(other, factor * factors.synonym).filter((match) => !isOnlyMade(match, other)))
+    }
     for (const [at, meant] of meaningsOf(phrase).entries()) {
       matches.push(...this.#together(meant, factor * factors.synonym - at * 0.02))
     }

@@ -44,6 +44,10 @@ test.each<[string, Measure, Measure]>([
   ['24x48', { value: 24, unit: undefined }, { value: 48, unit: undefined }],
   ['12 x 24 in', { value: 12, unit: 'in' }, { value: 24, unit: 'in' }],
   ['600 × 1200 mm', { value: 600, unit: 'mm' }, { value: 1200, unit: 'mm' }],
+  ['24 by 48', { value: 24, unit: undefined }, { value: 48, unit: undefined }],
+  ['60 sur 120 cm', { value: 600, unit: 'mm' }, { value: 1200, unit: 'mm' }],
+  ['٦٠ في ١٢٠', { value: 60, unit: undefined }, { value: 120, unit: undefined }],
+  ['2 x 4 ft', { value: 2, unit: 'ft' }, { value: 4, unit: 'ft' }],
   ['২৪x২৪', { value: 24, unit: undefined }, { value: 24, unit: undefined }],
 ])('%s is two measures', (text, one, other) => expect(tokensOf(text)[0]?.across).toEqual([one, other]))
 
@@ -52,6 +56,7 @@ describe('rangeOf', () => {
     expect(rangeOf({ value: 12, unit: 'mm' }, undefined)).toEqual({ from: 115, to: 125 })
     expect(rangeOf({ value: 7.5, unit: 'in' }, undefined)).toEqual({ from: 1867, to: 1943 })
     expect(rangeOf({ value: 0.5, unit: 'in' }, undefined)).toEqual({ from: 122, to: 132 })
+    expect(rangeOf({ value: 2, unit: 'ft' }, undefined)).toEqual({ from: 5974, to: 6218 })
   })
 
   test('reads a number without a unit as it is told, and knows no other lengths', () => {

@@ -33,7 +33,7 @@ const numberPattern = String.raw`\d+(?:[.,]\d+)?(?:[ -]+\d{1,2}/\d{1,2})?(?![\d/
 const measurePattern = String.raw`(${numberPattern})(?:[\s-]*(${unitPattern})(?![\p{L}\p{M}\d]))?`
 /** A measure, two of them with a cross between, or a word; a number inside of a word (`ac5`) is part of the word. */
 const pieces = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\d.])(?:${measurePattern}\s*[x×*]\s*${measurePattern}|${measurePattern})(?![\p{L}\p{M}\d])|[\p{L}\p{M}\d]+`,
+  String.raw`(?<![\p{L}\p{M}\d.])(?:${measurePattern}\s*(?:[x×*]|(?<=\s)(?:by|sur|par|في|বাই)(?=\s))\s*${measurePattern}|${measurePattern})(?![\p{L}\p{M}\d])|[\p{L}\p{M}\d]+`,
   'gu',
 )
 
@@ -90,7 +90,12 @@ export const wordsOf = (text: string): Word[] =>
 /** The stems of a text's words, by which they are looked up. */
 export const stemsOf = (text: string): string[] => wordsOf(text).map(({ stem }) => stem)
 
-const mmInInch = 25.4
+/** How many millimetres a unit of length has. */
+const mmIn: ReadonlyMap<string, number> = new Map([
+  ['mm', 1],
+  ['in', 25.4],
+  ['ft', 304.8],
+])
 
 /**
  * The lengths that a person means who says one: half a millimetre to either side, or two in a hundred of what is longer,
@@ -99,8 +104,9 @@ const mmInInch = 25.4
  */
 export function rangeOf(measure: Measure, unit: 'mm' | 'in' | undefined): { from: number; to: number } | undefined {
   const said = measure.unit ?? unit
-  if (said !== 'mm' && said !== 'in') return undefined
-  const tenthMm = measure.value * 10 * (said === 'in' ? mmInInch : 1)
+  const mm = said === undefined ? undefined : mmIn.get(said)
+  if (mm === undefined) return undefined
+  const tenthMm = measure.value * 10 * mm
   const margin = Math.max(5, tenthMm * 0.02)
   return { from: Math.round(tenthMm - margin), to: Math.round(tenthMm + margin) }
 }

@@ -23,8 +23,8 @@ const isMeasured = (fact: SearchFact): boolean => fact.tenthMm !== undefined
 /** The SKU's parts, as a person may type them: without hyphens, or only the first of them. */
 const skuWordsOf = (sku: string): string[] => stemsOf(sku.replaceAll(/[^\p{L}\d]+/gu, ' '))
 
-const textsOf = ({ text, also }: SearchFact): string[] => [
-  ...new Set([...Object.values(text), also].filter((each) => each !== undefined)),
+const textsOf = ({ text, also, label }: SearchFact): string[] => [
+  ...new Set([...Object.values(text), also, ...Object.values(label ?? {})].filter((each) => each !== undefined)),
 ]
 
 const none: ReadonlySet<never> = new Set<never>()

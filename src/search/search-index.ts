@@ -1,7 +1,8 @@
 import type { Language } from '../i18n/languages.ts'
-import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from '../platform/cache/row-set.ts'
+import { countRows, eachRow, keepCommon, leaveOut, type RowBits, RowBitsPool } from '../platform/cache/row-set.ts'
+import { matters, readAccessory, readMostTelling, withoutFloors } from './coverage.ts'
 import type { SearchDocument, SearchField } from './document.ts'
-import type { Match } from './matching.ts'
+import { type Match, unionOf } from './matching.ts'
 import { rangeOf } from './measure-rules.ts'
 import { type MeasuredField, Postings } from './postings.ts'
 import { type Clause, commonRows, QueryReader } from './query-reading.ts'
@@ -18,12 +19,14 @@ export type ReadAs = {
   rangeTenthMm?: { from: number; to: number }
 }
 
+type Correction = { typed: string; read: string }
+
 export type SearchResult = {
   /** Every row that has all that was asked for, the best first. */
   rows: Uint32Array
   readAs: ReadAs[]
-  /** Slips, and the words that they were read as; of a sentence with words that the catalogue does not know, what was read of it. */
-  corrected: { typed: string; read: string }[]
+  /** Slips, and the words that they were read as; of a query of which only a part was looked for, that part. */
+  corrected: Correction[]
   /** Where nothing was found: each word, and how many rows have all the others. */
   without: { typed: string; count: number }[]
 }
@@ -47,6 +50,8 @@ const narrowestTenthMm = 500
 
 /** So many words are a sentence, of which not each is about the floor. */
 const sentenceWords = 4
+/** Of so many things that were asked for one may be left out. */
+const fewClauses = 3
 
 const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
 
@@ -63,7 +68,7 @@ export class SearchIndex {
   readonly #lenientReader = new QueryReader(this.#postings, this.#pool, true)
   readonly #ranker = new Ranker(this.#postings, this.#pool)
   /** The last query read, since `why` is asked of many rows of one result. */
-  #last: { query: string; language: Language; clauses: Clause[]; isShortened?: true } | undefined
+  #last: { query: string; language: Language; clauses: readonly Clause[]; corrected: Correction[] } | undefined
 
   /** Takes in a product, in place of what the row was before. */
   put(row: number, document: SearchDocument): void {
@@ -89,9 +94,7 @@ export class SearchIndex {
     return {
       rows,
       readAs: clauses.flatMap((clause) => readAs(clause, language)),
-      corrected: this.#last?.isShortened
-        ? [{ typed: query.trim(), read: clauses.map(({ typed, read }) => read ?? typed).join(' ') }]
-        : clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read })),
+      corrected: this.#last?.corrected ?? [],
       without: rows.length > 0 ? [] : clauses.map((clause) => this.#without(clause, clauses)),
     }
   }
@@ -130,39 +133,62 @@ export class SearchIndex {
     return near
   }
 
-  #read(query: string, language: Language): Clause[] {
+  #read(query: string, language: Language): readonly Clause[] {
     if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
     this.#pool.reset(this.#postings.room)
     const exact = exactWords(query)
     if (exact !== undefined) {
-      this.#last = { query, language, clauses: this.#reader.read(exact, language, true) }
+      this.#last = { query, language, clauses: this.#reader.read(exact, language, true), corrected: [] }
       return this.#last.clauses
     }
-    const clauses = this.#reader.read(query, language)
+    const floors = unionOf([{ rows: this.#postings.floors }], this.#pool)
+    const strict = this.#reader.read(query, language)
+    const clauses = withoutFloors(strict, floors, this.#pool)
     // What knows nothing of a word finds no more with more leniency.
     const isHopeless = clauses.some(({ matches }) => matches.length === 0)
-    const lenient = () => (isHopeless ? [] : this.#lenientReader.read(query, language))
-    const others = [() => this.#reader.readName(query), lenient]
-    this.#last = { query, language, clauses }
+    const lenient = () =>
+      isHopeless ? [] : withoutFloors(this.#lenientReader.read(query, language), floors, this.#pool)
+    const slips = slipsIn(strict)
+    const others: (() => [readonly Clause[], Correction[]?])[] = [
+      () => [this.#reader.readName(query)],
+      () => [this.#readCorrected(strict, language), slips],
+      () => [lenient()],
+      () => this.#shortened(query, strict, floors),
+    ]
+    this.#last = { query, language, clauses, corrected: slips }
     for (const readAgain of others) {
       if (this.#finds(this.#last.clauses)) break
-      const again = readAgain()
-      if (this.#finds(again)) this.#last.clauses = again
+      const [again, corrected = slipsIn(again)] = readAgain()
+      if (this.#finds(again)) this.#last = { query, language, clauses: again, corrected }
     }
-    const known = this.#finds(this.#last.clauses) ? [] : this.#knownOf(query, this.#last.clauses)
-    if (this.#finds(known)) this.#last = { query, language, clauses: known, isShortened: true }
     return this.#last.clauses
   }
 
+  /** A query with its slips set right: a name of several words is known as one only then. */
+  #readCorrected(clauses: readonly Clause[], language: Language): readonly Clause[] {
+    if (clauses.every(({ read }) => read === undefined)) return []
+    const text = clauses.map(({ typed, read }) => read ?? typed).join(' ')
+    return this.#reader.read(`${text} `, language)
+  }
+
   /**
-   * What the catalogue knows of a query that is a sentence: `laminate for a rental property` asks for laminate. A few words are
-   * taken at their word, as each of them may be what matters; and so is what has a digit in it, as nobody wants another.
+   * What is read of a query that nothing has all of: of one that names what is sold beside floors that thing, of a sentence what the catalogue
+   * knows of it. One or two things are taken at their word, as each of them may be what matters; and so is what has a digit in it, and of three a
+   * colour or a kind of goods that the shop does not have.
    */
-  #knownOf(query: string, clauses: readonly Clause[]): Clause[] {
-    const isSentence = query.trim().split(/\s+/).length >= sentenceWords
+  #shortened(query: string, clauses: readonly Clause[], floors: RowBits): [readonly Clause[], Correction[]] {
+    const shorter = this.#readShorter(query.trim().split(/\s+/).length, clauses, floors)
+    return [shorter, [{ typed: query.trim(), read: shorter.map(({ typed, read }) => read ?? typed).join(' ') }]]
+  }
+
+  #readShorter(count: number, clauses: readonly Clause[], floors: RowBits): readonly Clause[] {
+    if (count >= sentenceWords) return readMostTelling(clauses, floors, this.#pool)
     const known = clauses.filter(({ matches }) => matches.length > 0)
-    const mattersMore = clauses.some(({ typed, matches }) => matches.length === 0 && /\d/.test(typed))
-    return isSentence && !mattersMore && known.length < clauses.length ? known : []
+    const unknown = clauses.filter(({ matches }) => matches.length === 0)
+    const isShort = clauses.length < fewClauses
+    if (unknown.some(matters) || (isShort && unknown.length > 0) || unknown.length > 1) return []
+    const accessories = readAccessory(known, floors, this.#pool)
+    return accessories.length > 0 || isShort ? accessories : readMostTelling(known, floors, this.#pool)
   }
 
   #finds(clauses: readonly Clause[]): boolean {
@@ -174,6 +200,9 @@ export class SearchIndex {
     return { typed: clause.typed, count: countRows(commonRows(others, this.#pool)) }
   }
 }
+
+const slipsIn = (clauses: readonly Clause[]): Correction[] =>
+  clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read }))
 
 const textOf = ({ fact }: Pick<Match, 'fact'>, language: Language): string | undefined =>
   fact && (fact.text[language] ?? fact.text.en)

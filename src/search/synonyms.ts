@@ -1,26 +1,44 @@
 import { type Language, languages } from '../i18n/languages.ts'
 import { accessoryConcepts } from './concepts/accessory-concepts.ts'
-import { type Concept, floorConcepts, floorNames, groups, ordinaryWords, widthNames } from './concepts/concepts.ts'
+import { type Concept, floorConcepts, floorNames } from './concepts/concepts.ts'
+import { qualityConcepts } from './concepts/quality-concepts.ts'
+import { roomConcepts } from './concepts/room-concepts.ts'
+import { groups, ordinaryWords, widthNames } from './concepts/word-groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 
-const concepts: readonly Concept[] = [...floorConcepts, ...accessoryConcepts]
+const concepts: readonly Concept[] = [...floorConcepts, ...roomConcepts, ...qualityConcepts, ...accessoryConcepts]
 
 const namesOf = (concept: Concept): string[] => Object.values(concept).flatMap((names) => names.split(','))
 
 /** Words as they are looked up, parted by spaces. */
 export const phraseOf = (stems: readonly string[]): string => stems.join(' ')
 
-const others = new Map<string, string[][]>()
-for (const concept of concepts) {
-  const byPhrase = new Map(namesOf(concept).map((name) => [phraseOf(stemsOf(name)), stemsOf(name)]))
-  for (const phrase of byPhrase.keys()) {
-    const known = others.get(phrase) ?? []
-    others.set(phrase, [...known, ...[...byPhrase].filter(([other]) => other !== phrase).map(([, stems]) => stems)])
+/** Two words as some people write them, in one: `livingroom`. */
+const joined = (name: string): string =>
+  phraseOf(stemsOf(/^\s*\S+ \S+\s*$/.test(name) ? name.replaceAll(' ', '') : name))
+
+/** What else each name of some concepts means, by its phrase: every other name of the same concept, as stems. */
+export function waysByPhrase(all: readonly Concept[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const ways = new Map<string, string[][]>()
+  for (const concept of all) {
+    const byPhrase = new Map(namesOf(concept).map((name) => [phraseOf(stemsOf(name)), stemsOf(name)]))
+    for (const phrase of new Set([...byPhrase.keys(), ...namesOf(concept).map(joined)])) {
+      const known = ways.get(phrase) ?? []
+      ways.set(phrase, [...known, ...[...byPhrase].filter(([other]) => other !== phrase).map(([, stems]) => stems)])
+    }
   }
+  return ways
 }
+
+const others = waysByPhrase(concepts)
 
 /** What else the thing is called that these words name, each name as stems; empty where they name nothing known. */
 export const synonymsOf = (phrase: string): readonly (readonly string[])[] => others.get(phrase) ?? []
+
+const accessoryPhrases = new Set(accessoryConcepts.flatMap(namesOf).map((name) => phraseOf(stemsOf(name))))
+
+/** Whether these words name something that is sold beside floors, or what such things are made of. */
+export const meansAccessory = (phrase: string): boolean => accessoryPhrases.has(phrase)
 
 const meanings = new Map(
   groups.flatMap(({ names, means }) => {

@@ -50,6 +50,7 @@ describe('stemWord', () => {
     ['أرضية', 'أرضيات', 'الأرضية'],
     ['টাইল', 'টাইলস', 'টাইলের', 'টাইলগুলো'],
     ['রান্নাঘর', 'রান্নাঘরের', 'রান্নাঘরে'],
+    ['সিঁড়ি', 'সিঁড়ির'],
   ])('makes one of %s and its other forms', (...forms) => expect(stems(...forms).size).toBe(1))
 
   test('keeps words apart that only look like forms of each other', () => {

@@ -1,4 +1,5 @@
 import { latinDigits } from '../measure/decimal.ts'
+import { fillerWords } from './concepts/filler-words.ts'
 
 /** Accents, Arabic vowel signs and the long stroke, Bengali nukta and chandrabindu, joiners and marks of direction. */
 const ignored =
@@ -45,21 +46,7 @@ export function foldText(text: string): string {
 }
 
 /** Words that say nothing of a floor, folded. */
-const fillers = new Set(
-  foldText(
-    `and or for with the a an of in on to my i me we want need looking look looks like effect style type x s best good
-    what which that this how does do can you your have is are under below over less than something anything please show find buy
-    cheap cheapest inexpensive affordable budget price cost compatible friendly home house apartment condo
-    nice thick thickness width size install installation
-    de du des la le les l d a et pour en au aux avec un une mon ma mes effet aspect imitation style meilleur pose
-    épaisseur largeur taille que quel quelle quels quelles quoi qui est ce c moins cher chère pas prix abordable maison appartement
-    ressemble comme
-    ما هو هي هل رخيص رخيصة أرخص سعر أقل بيت منزل شقة يشبه تشبه
-    من في و مع على لل لون بلون مظهر شكل أفضل سماكة سمك عرض مقاس تركيب
-    কি কী কোন কোনটা সস্তা কম দাম দামের মধ্যে বাড়ি বাড়ির বাসা বাসার
-    ও জন্য এবং লুক লুকের রঙ রঙের মতো এর চাই ভালো পুরু পুরুত্ব মাপ সাইজ`,
-  ).split(/\s+/),
-)
+const fillers = new Set(foldText(Object.values(fillerWords).join(' ')).split(/\s+/))
 
 /** Whether a folded word may be left out of a query. */
 export const isFiller = (word: string): boolean => fillers.has(word)
@@ -79,8 +66,8 @@ function arabicStem(word: string): string {
   return bare.replace(/(?<=...)(?:ات|ه)$/, '')
 }
 
-/** Case endings, articles and plurals; টাইলস is the plural of টাইল. */
-const bengaliEnding = new RegExp(`(?<=..)(?:${'গুলো|গুলি|গুলা|ের|ে|টি|টা|কে|তে'.normalize('NFKD')})$`)
+/** Case endings, articles and plurals; টাইলস is the plural of টাইল. Behind a vowel the genitive is a bare র: সিঁড়ির. */
+const bengaliEnding = new RegExp(`(?<=..)(?:${'গুলো|গুলি|গুলা|ের|ে|টি|টা|কে|তে'.normalize('NFKD')}|(?<=[িুো])র)$`)
 
 function bengaliStem(word: string): string {
   if (word.length <= 3) return word

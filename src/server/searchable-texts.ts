@@ -77,6 +77,8 @@ const answerTexts = (found: Found<'faq'>): TextDocument[] =>
       kind: 'answer' as const,
       title: question,
       text: textOf(answer),
+      // What it was called when it was written: `cleaning`, above `How do I clean it?`.
+      also: id.replaceAll('-', ' '),
       href: `${routes.faq.href()}#${id}`,
     })),
   )

@@ -75,6 +75,29 @@ describe('the script of a page', () => {
   })
 })
 
+describe('the script of the back office', () => {
+  test('comes in few files, whatever screen is looked at', () => {
+    const screens = Object.keys(manifest).filter((key) => /^src\/.*screen[^/]*\.tsx$/.test(key))
+    expect(screens.length).toBeGreaterThan(40)
+    const counts = screens.map((screen) => [screen, filesOf('src/admin/entry.tsx', screen).length] as const)
+    expect(counts.filter(([, count]) => count > 24)).toEqual([])
+  })
+
+  test('stays away from every page of the shop, whatever is done there', () => {
+    const reached = new Set<string>()
+    const reach = (key: string) => {
+      if (reached.has(key)) return
+      reached.add(key)
+      const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
+      for (const next of [...imports, ...dynamicImports]) reach(next)
+    }
+    for (const each of [entry, 'src/browser/hydrated.ts', 'src/tour/viewer/entry.ts']) reach(each)
+    const files = [...reached].map((key) => manifest[key]?.file ?? '')
+    expect(files.length).toBeGreaterThan(50)
+    expect(files.filter((file) => /assets\/(?:office|screens|sorted)-/.test(file))).toEqual([])
+  })
+})
+
 describe('the style of every shop page', () => {
   const styles = () => readFileSync(join(CLIENT, manifest[entry]?.css?.[0] ?? ''), 'utf8')
 

@@ -88,6 +88,8 @@ export async function testShop(
       method,
       redirect: 'manual',
       headers: {
+        // Nobody reads here what a page is compressed to: those who ask for that say so.
+        'accept-encoding': 'identity',
         origin: url,
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,

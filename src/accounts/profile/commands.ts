@@ -7,7 +7,7 @@ import { getSettings } from '../../settings/queries.ts'
 import { accountDeletedEmail } from '../emails.ts'
 import { isLastOwner } from '../owner-commands.ts'
 import { relyOnPassword, type VerifiedPassword, verifyOwnPassword } from '../passwords/checks.ts'
-import type { Person, PersonalData } from '../personal-data.ts'
+import { holdPersonalData, type Person, type PersonalData } from '../personal-data.ts'
 import { hashToken } from '../queries.ts'
 import { sessions, users } from '../tables.ts'
 import type { Origin } from '../tries.ts'
@@ -76,6 +76,7 @@ export async function verifyLeaving(
  */
 export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<Result<undefined>> {
   const { person, verified, tokens, data } = leaving
+  await holdPersonalData(tx, person, data)
   const [user] = await tx.select().from(users).where(eq(users.id, person.id))
   if (!user) return fail('NOT_FOUND')
   if (verified) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Person, PersonalData } from '../../accounts/personal-data.ts'
+import { holdPersonalData, type Person, type PersonalData } from '../../accounts/personal-data.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { findHead } from './queries.ts'
@@ -74,5 +74,6 @@ export async function separatePerson(
  * @param data every department's
  */
 export async function eraseGuest(tx: Transaction, guest: Person, data: readonly PersonalData[]): Promise<void> {
+  await holdPersonalData(tx, guest, data)
   for (const { forget } of data) await forget?.(tx, guest)
 }

@@ -63,3 +63,18 @@ test('TextIndex never answers with what has none of the words, and never twice w
     }),
   )
 })
+
+test('TextIndex finds what is asked by other forms of a word, in any language, and by what a text is called besides', () => {
+  const own = new TextIndex([
+    answer('Where do you deliver?', 'To your door.'),
+    { ...answer('Can I see a floor first?', 'Yes, take one home.'), also: 'samples' },
+    answer('How do I clean it?', 'Laminate with a damp mop.'),
+  ])
+  const first = (query: string) => own.find(query)[0]?.title
+  for (const query of ['delivery', 'livraison', 'التوصيل', 'ডেলিভারি'])
+    expect(first(query), query).toBe('Where do you deliver?')
+  for (const query of ['sample', 'free samples', 'échantillon', 'عينات'])
+    expect(first(query), query).toBe('Can I see a floor first?')
+  for (const query of ['how to clean laminate', 'cleaning', 'nettoyage'])
+    expect(first(query), query).toBe('How do I clean it?')
+})

@@ -3,6 +3,7 @@ import { SortedWords } from '../sorted-words.ts'
 import { Spelling } from '../spelling.ts'
 import { meaningsOf, phraseOf, synonymsOf, synonymWords } from '../synonyms.ts'
 import { stemWord } from '../word-rules.ts'
+import { questionWaysOf } from './question-concepts.ts'
 
 /** Something to read or to go to, in one language: a category, a section of a guide, a question with its answer. */
 export type TextDocument = {
@@ -11,6 +12,8 @@ export type TextDocument = {
   /** What else is said under the title; plain text. */
   text: string
   href: string
+  /** What it is about in other words, which count as those of the title and are not shown. */
+  also?: string
   /** Of a category: by what its products are counted, and what it is called where it stands alone. */
   id?: string
   fullName?: string
@@ -61,9 +64,9 @@ export class TextIndex {
 
   constructor(documents: readonly TextDocument[]) {
     this.#documents = documents
-    for (const [at, { title, text }] of documents.entries()) {
-      for (const stem of stemsOf(title)) this.#titles.add(stem, at)
-      for (const { folded, word } of [...tokensOf(title), ...tokensOf(text)]) {
+    for (const [at, { title, text, also = '' }] of documents.entries()) {
+      for (const stem of [...stemsOf(title), ...stemsOf(also)]) this.#titles.add(stem, at)
+      for (const { folded, word } of [title, also, text].flatMap(tokensOf)) {
         this.#all.add(word, at)
         this.#addForm(folded, word)
       }
@@ -143,7 +146,7 @@ export class TextIndex {
 
 const otherWays = (stems: readonly string[]): string[][] => {
   const phrase = phraseOf(stems)
-  return [...synonymsOf(phrase), ...meaningsOf(phrase)].map((names) => [...names])
+  return [...questionWaysOf(stems), ...synonymsOf(phrase), ...meaningsOf(phrase)].map((names) => [...names])
 }
 
 const hasWay = ({ ways }: Clause, has: (stem: string) => boolean): boolean => ways.some((stems) => stems.every(has))

@@ -1,5 +1,5 @@
 import { knownScript, speculationRules } from '../../http/security-headers.ts'
-import { direction } from '../../i18n/languages.ts'
+import { direction, type Language } from '../../i18n/languages.ts'
 import { findNamespace } from '../../i18n/messages.ts'
 import { moneyOf, type PageMoney } from '../../money/currency.ts'
 import { themeStyle } from '../../settings/theme.ts'
@@ -56,12 +56,29 @@ function islandMoney({ settings, shown }: DocumentContext, frame: Page['frame'])
   return { ...money, symbols: Object.fromEntries(used.map((name) => [name, symbols[name] ?? name])) }
 }
 
+/** The words of each namespace in each language, as they stand in a page: those of the back office are a fifth of a megabyte. */
+const words = new Map<string, Buffer>()
+
+function wordsOf(language: Language, name: string): Buffer {
+  const key = `${language} ${name}`
+  let written = words.get(key)
+  if (written === undefined || import.meta.env.DEV) {
+    written = Buffer.from(`${scriptJson(name)}:${scriptJson(findNamespace(language, name) ?? {})}`)
+    words.set(key, written)
+  }
+  return written
+}
+
 /** The words that the page's islands need, so that they hydrate without asking for anything. */
-function islandMessages(context: DocumentContext, frame: Page['frame'], namespaces: ReadonlySet<string>): string {
+function islandMessages(context: DocumentContext, frame: Page['frame'], namespaces: ReadonlySet<string>) {
   const { language, store } = context
-  const messages = Object.fromEntries([...namespaces].map((name) => [name, findNamespace(language, name) ?? {}]))
-  const given = { ...islandMoney(context, frame), timeZone: store.timeZone, messages }
-  return `<script type="application/json" id="messages">${scriptJson(given)}</script>`
+  const given = scriptJson({ ...islandMoney(context, frame), timeZone: store.timeZone })
+  const messages = [...namespaces].flatMap((name, at) => [at === 0 ? '' : ',', wordsOf(language, name)])
+  return [
+    `<script type="application/json" id="messages">${given.slice(0, -1)},"messages":{`,
+    ...messages,
+    '}}</script></body></html>',
+  ]
 }
 
 const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
@@ -74,6 +91,5 @@ export function renderDocument(page: Page, context: DocumentContext): Buffer {
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
   const before = `<!doctype html>${root}<head>${head(page, context)}</head><body>`
-  const after = `${islandMessages(context, page.frame, needed)}</body></html>`
-  return Buffer.concat([before, ...body, after].map(bytesOf))
+  return Buffer.concat([before, ...body, ...islandMessages(context, page.frame, needed)].map(bytesOf))
 }

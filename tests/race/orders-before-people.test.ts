@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount, verifyLeaving } from '../../src/accounts/profile/commands.ts'
+import { findPerson } from '../../src/accounts/profile/queries.ts'
+import { deleteCustomer } from '../../src/customers/commands.ts'
+import { findCustomer } from '../../src/customers/queries.ts'
+import { personalData } from '../../src/main/personal-data.ts'
+import { joinGuestOrders } from '../../src/orders/guest-commands.ts'
+import { inTransaction, type Transaction } from '../../src/platform/postgres/database.ts'
+import { soldOrder } from '../data/admin.ts'
+import { customer } from '../data/people.ts'
+import { type TestDatabase, testDatabase } from '../shop/database.ts'
+import { brokenPeople } from './trace/person-invariants.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase(8)
+})
+afterAll(() => database?.drop())
+
+const run = (statement: string, values: unknown[] = []) => database.pool.query(statement, values)
+
+const addressesOf = async (...ids: string[]): Promise<string[]> =>
+  (await run('select email from orders where id = any($1)', [ids])).rows.map(({ email }) => email)
+
+/**
+ * A payment that has held its order, when something else of the same person begins. Neither may end the other: the payment fails where it is
+ * ended, and the other is made again.
+ */
+async function whilePaying(orderId: string, change: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  const payment = await database.pool.connect()
+  let tries = 0
+  try {
+    await payment.query('begin')
+    await payment.query('select id from orders where id = $1 for update', [orderId])
+    const changing = inTransaction(database.db, (tx) => {
+      tries++
+      return change(tx)
+    })
+    await isSomebodyWaiting()
+    await payment.query('update orders set paid_minor = paid_minor + 500 where id = $1', [orderId])
+    await payment.query('commit')
+    await changing
+  } finally {
+    payment.release()
+  }
+  expect(tries).toBe(1)
+}
+
+/** Once a transaction of this database waits for a lock. */
+async function isSomebodyWaiting(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await run(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+}
+
+describe('a payment and', () => {
+  const at = { language: 'en', store: 'surrey' } as const
+  const verify = (tx: Transaction, id: string) =>
+    tx.execute(`update users set email_verified_at = now() where id = '${id}'`)
+
+  test('the proof of a mailbox that its order came from do not wait for each other', async () => {
+    const email = 'prover@example.com'
+    const order = await soldOrder(database.db, { email, paidMinor: 700 })
+    const account = await customer(database.db, email, 'nine red tulips')
+    await whilePaying(order.id, async (tx) => {
+      await verify(tx, account)
+      await joinGuestOrders(tx, { userId: account, email })
+    })
+    expect(await findCustomer(database.db, account)).toMatchObject({ orderCount: 1, spend: [{ minor: 1200 }] })
+    expect(await brokenPeople(database.db)).toEqual({})
+  })
+
+  test('another proof of a mailbox, long known, do not wait for each other', async () => {
+    const email = 'again@example.com'
+    const account = await customer(database.db, email, 'nine red tulips')
+    await inTransaction(database.db, (tx) => verify(tx, account))
+    const order = await soldOrder(database.db, { email, paidMinor: 700 })
+    await whilePaying(order.id, async (tx) => {
+      await verify(tx, account)
+      await joinGuestOrders(tx, { userId: account, email })
+    })
+    expect(await findCustomer(database.db, account)).toMatchObject({ orderCount: 1, spend: [{ minor: 1200 }] })
+    expect(await brokenPeople(database.db)).toEqual({})
+  })
+
+  test('the end of a customer’s data, with an account or without, do not wait for each other', async () => {
+    const account = await customer(database.db, 'leaver@example.com', 'nine red tulips')
+    const own = await soldOrder(database.db, { userId: account, email: 'leaver@example.com', status: 'completed' })
+    const guests = await soldOrder(database.db, { email: 'passer-by@example.com', status: 'completed' })
+    const guest = (await run(`select id from people where email = 'passer-by@example.com'`)).rows[0].id
+    await whilePaying(own.id, (tx) => deleteCustomer(tx, account, personalData, at))
+    await whilePaying(guests.id, (tx) => deleteCustomer(tx, guest, personalData, at))
+    expect(await addressesOf(own.id, guests.id)).toEqual(['', ''])
+    expect(await brokenPeople(database.db)).toEqual({})
+  })
+
+  test('somebody who deletes their own account do not wait for each other', async () => {
+    const id = await customer(database.db, 'own-leaver@example.com', 'nine red tulips')
+    const order = await soldOrder(database.db, { userId: id, email: 'own-leaver@example.com', status: 'completed' })
+    const origin = { clientIp: '127.0.0.1', userAgent: '', scale: 1, deviceTokens: [] }
+    const known = await verifyLeaving(database.db, id, 'nine red tulips', origin)
+    const person = await findPerson(database.db, id)
+    if (!known.ok || !person) throw new Error('nobody to delete')
+    const leaving = { person, verified: known.value, tokens: [], data: personalData, ...at }
+    await whilePaying(order.id, (tx) => deleteAccount(tx, leaving))
+    expect(await addressesOf(order.id)).toEqual([''])
+    expect(await brokenPeople(database.db)).toEqual({})
+  })
+})
