@@ -37,8 +37,13 @@ const ask: Operation = async (history, client) => {
     note: `history ${seed}`,
   })
   const asker = { actor: isCustomer ? customer : visitor, store: 'surrey', language: 'en' } as const
-  await insist(history, client, 'ask for a quote', (tx) => askQuote(tx, asker, input))
+  const asked = await insist(history, client, 'ask for a quote', (tx) => askQuote(tx, asker, input))
+  // Mostly the store answers soon: what is never sent is never accepted.
+  if (asked && chance(client, 0.7)) await send(history, client, { id: asked.id, version: 1 })
 }
+
+const send = (history: History, client: Client, named: { id: string; version: number }) =>
+  insist(history, client, 'send a quote', (tx) => sendQuote(tx, history.staff, named, 'https://shop.example'))
 
 /** Staff change numbers, take something off and add fitting, and send it; or they take it back. */
 const answer: Operation = async (history, client) => {
@@ -71,7 +76,7 @@ const answer: Operation = async (history, client) => {
   }
   const { rows } = await world.db.execute<{ version: number }>(sql`select version from quotes where id = ${id}`)
   const named = { id, version: chance(client, 0.8) ? (rows[0]?.version ?? version) : version }
-  await insist(history, client, 'send a quote', (tx) => sendQuote(tx, staff, named, 'https://shop.example'))
+  await send(history, client, named)
 }
 
 /** The customer takes a quote, with all of it or its deposit; several may press at once, and some think better of it. */
@@ -106,9 +111,9 @@ const expire: Operation = async (history, client) => {
 }
 
 export const quoteOperations: readonly (readonly [Operation, number])[] = [
-  [ask, 2],
-  [answer, 3],
-  [decide, 3],
+  [ask, 3],
+  [answer, 2],
+  [decide, 5],
   [expire, 1],
 ]
 
