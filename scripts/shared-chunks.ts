@@ -68,7 +68,7 @@ export function sharedChunks() {
   return [
     // Lists that are sorted by hand are on few of the screens.
     { ...ifTrue('sorted', (graph, id) => sorted(graph).has(id)), minShareCount: MANY_SCREENS, priority: 2 },
-    { ...ifTrue('office', (graph, id) => frame(graph).has(id) && !shop(graph).has(id)), priority: 1 },
+    { ...ifTrue('admin', (graph, id) => frame(graph).has(id) && !shop(graph).has(id)), priority: 1 },
     {
       ...ifTrue('screens', (graph, id) => !frame(graph).has(id) && !shop(graph).has(id)),
       minShareCount: MANY_SCREENS,

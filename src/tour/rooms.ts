@@ -42,7 +42,7 @@ export const rooms: readonly [Room, ...Room[]] = [
   },
   {
     id: 'kitchen',
-    folder: '/assets/tour/kitchen-2',
+    folder: '/assets/tour/kitchen-3',
     camera: [0.15, -1.35, 1.45],
     exposure: 0.5,
     floorAlbedo: [0.4, 0.388, 0.372],
@@ -51,7 +51,7 @@ export const rooms: readonly [Room, ...Room[]] = [
   },
   {
     id: 'bathroom',
-    folder: '/assets/tour/bathroom-2',
+    folder: '/assets/tour/bathroom-3',
     camera: [0.15, -0.75, 1.45],
     exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { findBrowserOrInstall } from '../browser/browser-binary.ts'
 import { browserFlags, graphicFlags } from '../browser/browser-flags.ts'
 import { testAdmin } from '../shop/database.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { bringAxe } from './axe.ts'
 
 /** The screens that people come with. */
 export const screens = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const
@@ -236,7 +233,7 @@ export async function violations(
       })
     )
   })
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  await bringAxe(page)
   const include = typeof part === 'object' ? [part.within] : ['html']
   const found = await page.evaluate(
     async (context) => {

@@ -94,7 +94,7 @@ describe('the script of the back office', () => {
     for (const each of [entry, 'src/browser/hydrated.ts', 'src/tour/viewer/entry.ts']) reach(each)
     const files = [...reached].map((key) => manifest[key]?.file ?? '')
     expect(files.length).toBeGreaterThan(50)
-    expect(files.filter((file) => /assets\/(?:office|screens|sorted)-/.test(file))).toEqual([])
+    expect(files.filter((file) => /assets\/(?:admin|screens|sorted)-/.test(file))).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ def settings():
     c = S.cycles
     c.samples = a.spp
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.015
+    c.adaptive_threshold = 0.006 if a.gpu else 0.015
     c.adaptive_min_samples = min(a.spp, 24)
     c.max_bounces = 6
     c.diffuse_bounces = 5

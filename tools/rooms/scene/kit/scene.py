@@ -26,6 +26,7 @@ ap.add_argument("--ar", type=float, default=1.3333)  # aspect ratio of --persp
 ap.add_argument("--time", type=float, default=0)  # seconds, 0 = no limit
 ap.add_argument("--threads", type=int, default=1)
 ap.add_argument("--seed", type=int, default=0)
+ap.add_argument("--gpu", action="store_true")  # on a graphics card with CUDA, by kernels that Cycles finds or compiles
 a = ap.parse_args(sys.argv[sys.argv.index("--") + 1 :])
 R = random.Random(7)
 bpy.ops.preferences.addon_enable(module="cycles")
@@ -33,6 +34,15 @@ S = bpy.context.scene
 for o in list(bpy.data.objects):
     bpy.data.objects.remove(o)
 S.render.engine = "CYCLES"
+if a.gpu:
+    cards = bpy.context.preferences.addons["cycles"].preferences
+    cards.compute_device_type = "CUDA"
+    cards.get_devices()
+    for device in cards.devices:
+        device.use = device.type == "CUDA"
+    if not any(device.use for device in cards.devices):
+        sys.exit("no card with CUDA")
+    S.cycles.device = "GPU"
 
 
 def N(m, t, **k):
