@@ -39,3 +39,15 @@ export const SKETCH_SIDE = 1000
 /** Closed rings as the `d` of an SVG path. */
 export const ringsPath = (rings: readonly (readonly SketchPoint[])[]): string =>
   rings.map((ring) => `M${ring.map((point) => point.join(' ')).join('L')}Z`).join('')
+
+/** How wide a text may be that stands in the middle of a place of a room: to the nearest wall, or to what is left out, on both sides of it. */
+export function spaceAcross({ outline, holes }: Pick<SketchedRoom, 'outline' | 'holes'>, [x, y]: SketchPoint): number {
+  const distances = [outline, ...holes].flatMap((ring) =>
+    ring.flatMap(([ax, ay], at) => {
+      const [bx, by] = ring[(at + 1) % ring.length] as SketchPoint
+      if (ay > y === by > y) return []
+      return Math.abs(ax + ((bx - ax) * (y - ay)) / (by - ay) - x)
+    }),
+  )
+  return 2 * Math.min(...distances)
+}

@@ -202,7 +202,7 @@ describe('the page of the kit without one', () => {
     page.on('request', (request) => asked.push(request.url()))
     await openKit(page, stored)
     await page.getByText(text).waitFor()
-    expect(await page.locator('main .nothing a').getAttribute('href')).toBe(href)
+    expect(await page.locator('main .pnothing__way a').getAttribute('href')).toBe(href)
     await isSound(person, text)
     if (stored === null) expect(asked.filter((each) => /kit-view|projects\/kit/.test(each))).toEqual([])
     await leave(person.context)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from './trace/invariants.ts'
 import { act } from './trace/operations.ts'
 import { priceInvariants } from './trace/price-invariants.ts'
+import { drawnInvariants } from './trace/project-operations.ts'
 import { replayTraces } from './trace/replay.ts'
 import { brokenSegments } from './trace/segment-operations.ts'
 import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop.ts'
@@ -16,7 +17,7 @@ import { beginHistory, clientsOf, endHistory, openTraceShop } from './trace/shop
 const TRACES = Number(process.env.MODEL_TRACES ?? 20)
 const FIRST_SEED = Number(process.env.MODEL_SEED ?? (Date.now() % 1_000_000) * 1000)
 const CLIENTS = 3
-const OPERATIONS = 9
+const OPERATIONS = 10
 /** Which share of all transactions is cut off. */
 const CUT_SHARE = 0.08
 /** A new shop after so many, so that none grows old. */
@@ -49,7 +50,10 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
             cuts += client.cuts()
             await client.close()
           }
-          const broken = { ...(await brokenInvariants(db, priceInvariants)), ...(await brokenSegments(history)) }
+          const broken = {
+            ...(await brokenInvariants(db, { ...priceInvariants, ...drawnInvariants })),
+            ...(await brokenSegments(history)),
+          }
           if (Object.keys(broken).length === 0) continue
           const again = `MODEL_SEED=${seed} MODEL_HISTORIES=1`
           failed.push(`${again} ${JSON.stringify(broken)}\n${await replayTraces(db, broken)}`)

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/react.tsx'
-import type { SketchedRoom } from '../../measure/sketch.ts'
+import { type SketchedRoom, spaceAcross } from '../../measure/sketch.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import type { StoredQuote } from '../find-queries.ts'
@@ -24,11 +24,31 @@ export function Held({ quote: { totalMinor, number, validUntil } }: { quote: Sto
   )
 }
 
+/** Until when it held, and what that means. */
+export function Ended({ validUntil }: { validUntil: Date | null }) {
+  const { t, format } = useI18n()
+  return (
+    <>
+      {validUntil && (
+        <p>
+          <span className="badge badge--out">{t('quotes.endedOn', { date: format.date(validUntil) })}</span>
+        </p>
+      )}
+      <p role="status">{t('quotes.state.expired')}</p>
+    </>
+  )
+}
+
 /** The rooms as they stand. A plan is no text and does not turn round where reading does. */
 export function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
   const { t, format } = useI18n()
   const { width, height, rooms } = sketch
-  const place = ({ label: [x, y] }: SketchedRoom) => ({ left: `${(100 * x) / width}%`, top: `${(100 * y) / height}%` })
+  const place = (room: SketchedRoom) => ({
+    left: `${(100 * room.label[0]) / width}%`,
+    top: `${(100 * room.label[1]) / height}%`,
+    // A name that is wider than its room goes on in a second line, and stays off the walls.
+    maxInlineSize: `${Math.floor((96 * spaceAcross(room, room.label)) / width)}%`,
+  })
   return (
     <figure className="quote__plan">
       <div dir="ltr" style={{ maxInlineSize: Math.min(640, Math.round((420 * width) / height)) }}>

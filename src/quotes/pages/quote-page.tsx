@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StoredQuoteLine } from '../find-queries.ts'
 import { AskByEmail, QuoteAnswer } from './quote-answer.tsx'
-import { Held, RoomPlan, ToSettle } from './quote-page-parts.tsx'
+import { Ended, Held, RoomPlan, ToSettle } from './quote-page-parts.tsx'
 import type { QuotePageView } from './view.ts'
 
 type ViewProps = { view: QuotePageView }
@@ -33,7 +33,8 @@ export function QuotePage({ view }: ViewProps) {
         <aside className="quote__aside" id="answer">
           <h2>{t('quotes.heading')}</h2>
           {status === 'sent' && <Held quote={quote} />}
-          {status !== 'sent' && <p role="status">{t(`quotes.state.${status}`)}</p>}
+          {status === 'expired' && <Ended validUntil={quote.validUntil} />}
+          {status !== 'sent' && status !== 'expired' && <p role="status">{t(`quotes.state.${status}`)}</p>}
           {view.orderToken !== null && (
             <a className="btn btn--ink btn--wide" href={routes.order.href(view.orderToken)}>
               {t('quotes.toOrder')}

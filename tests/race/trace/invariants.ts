@@ -3,6 +3,7 @@ import type { Database } from '../../../src/platform/postgres/database.ts'
 import { costInvariants } from './cost-invariants.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
 import { personInvariants } from './person-invariants.ts'
+import { projectInvariants } from './project-operations.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
 import { quoteInvariants } from './quote-invariants.ts'
 
@@ -23,6 +24,7 @@ const invariants: Readonly<Record<string, SQL>> = {
   ...giftCardInvariants,
   ...purchaseInvariants,
   ...costInvariants,
+  ...projectInvariants,
   ...quoteInvariants,
   'an order that was placed is no draft any more': sql`
     select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,

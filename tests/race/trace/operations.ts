@@ -31,6 +31,7 @@ import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import { personOperations } from './person-operations.ts'
+import { projectOperations } from './project-operations.ts'
 import { quoteOperations } from './quote-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import { segmentOperations } from './segment-operations.ts'
@@ -348,6 +349,7 @@ const often: readonly (readonly [Operation, number])[] = [
   ...messageOperations,
   ...inventoryOperations,
   ...quoteOperations,
+  ...projectOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 

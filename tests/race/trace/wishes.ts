@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyPrice, extrasByHand } from './by-hand.ts'
 import { chance, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { drawnProject } from './project-operations.ts'
 import type { Goods, History } from './shop.ts'
 
 export const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
@@ -17,6 +18,7 @@ export function wishedSlot(history: History, client: Client) {
 export function wishOf(history: History, client: Client) {
   const lines = Array.from({ length: upTo(client, 4) }, () => oneOf(client, history.goods)).flatMap((one) => one ?? [])
   const area = chance(client, 0.5) ? oneOf(client, history.areas) : undefined
+  const project = chance(client, 0.4) ? drawnProject(client) : undefined
   const email = `buyer${upTo(client, 3)}-${history.seed}@example.com`
   return {
     idempotencyKey: crypto.randomUUID(),
@@ -26,7 +28,9 @@ export function wishOf(history: History, client: Client) {
       _id: one.id,
       qty: upTo(client, 5),
       ...(chance(client, 0.2) && { price: anyPrice(client) }),
+      ...(project && chance(client, 0.7) && { project: project.id }),
     })),
+    ...(project && { projects: [project] }),
     ...extrasByHand(client),
     contact: { fullName: 'Ada Lindholm', phone: '604-555-0123', email },
     billing: address,

@@ -72,6 +72,7 @@ export function KitView({ project }: { project: Project }) {
     return (
       <Nothing
         current="kit"
+        hasRooms
         text={t('kit.gone', { project: `\u2068${project.name}\u2069` })}
         href={routes.shop.href()}
         action={t('kit.toFloors')}

@@ -11,7 +11,7 @@ import type { RoomDraft } from './room-draft.ts'
 /** The room of the fields' examples: 14 ft 6 in by 12 ft. */
 const example = { length: 14 * unitsPerFoot + 6 * unitsPerInch, width: 12 * unitsPerFoot } as const
 
-/** Lower than the drawing of a room, so that on a phone the two numbers are at hand without scrolling. */
+/** As the style sheet has it, so that nothing moves once the width is known: lower than the drawing of a room, for the two numbers to be at hand on a phone. */
 const heightFor = (width: number): number => Math.round(width * 0.62)
 
 /** Where rooms will be drawn, before there is one: its walls as far as they are typed, dashed. The fields beside it say the same in words. */
@@ -31,7 +31,7 @@ export function FirstRoom({ draft, lengths }: { draft: RoomDraft; lengths: Lengt
   ])
   return (
     <div className="board first-room">
-      <div className="drawing-sheet" ref={ref} style={{ blockSize: size.height }} dir="ltr">
+      <div className="drawing-sheet" ref={ref} dir="ltr">
         <svg aria-hidden="true" viewBox={`0 0 ${size.width} ${size.height}`}>
           <Grid view={view} size={size} lengths={lengths} />
           <path className={draft.outline ? 'to-come is-read' : 'to-come'} d={pathOf(view, outline)} />

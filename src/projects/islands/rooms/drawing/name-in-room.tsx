@@ -5,7 +5,7 @@ import { type BoardView, onBoard } from './board-view.ts'
 import { tagPlace } from './plan-drawing-parts.tsx'
 
 /** A letter of a name and of an area are about so wide, in pixels; half of both lines together is so high. */
-const LETTER = { large: 8, small: 7 } as const
+const CHARACTER = { large: 8, small: 7 } as const
 const HALF_HEIGHT = 22
 /** The label of a wall takes so much, in pixels. */
 const TAG_RADIUS = 10
@@ -37,7 +37,7 @@ type Props = { view: BoardView; room: Room; area: string; isSmall: boolean }
 
 /** The name of a room and how much it covers, in it, where both have space. Without it they stand above the drawing. */
 export function NameInRoom({ view, room, area, isSmall }: Props) {
-  const width = Math.max(room.name.length, area.length) * (isSmall ? LETTER.small : LETTER.large)
+  const width = Math.max(room.name.length, area.length) * (isSmall ? CHARACTER.small : CHARACTER.large)
   const place = placeOfText(view, room, width)
   if (!place) return null
   const [x, y] = place
