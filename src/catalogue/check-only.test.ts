@@ -22,6 +22,11 @@ afterAll(async () => {
   await database.drop()
 })
 
+async function makeGroup(): Promise<string | undefined> {
+  const { group } = await forms.make('/api/option-groups', { names: { en: 'Tried group' }, values: [] })
+  return group?.id
+}
+
 test('a product form tells of a price, a sale above it, a taken address and a taken SKU at once', async () => {
   const form = await makeFloor(database.db, 'mine-oak')
   const other = await makeFloor(database.db, 'theirs-oak')
@@ -66,16 +71,17 @@ test.each([
   ['brand', '/api/brands', {}],
   ['color', '/api/colors', { hex: '#123456' }],
   ['attribute', '/api/attributes', {}],
-])('the form of a %s tells of a taken name beside what else is wrong', async (kind, path, more) => {
+])('the form of a %s tells of a taken name beside what else is wrong', async (kind, path, color) => {
+  const more = kind === 'attribute' ? { groupId: await makeGroup() } : color
   await forms.make(path, { names: { en: `Taken ${kind}` }, ...more })
   const made = await forms.make(path, { names: { en: `Free ${kind}` }, ...more })
   const row = made.option
   const names = { en: `TAKEN ${kind}`, fr: 'x'.repeat(200) }
-  const hex = kind === 'color' ? { hex: 'no color' } : {}
+  const rest = kind === 'color' ? { hex: 'no color' } : more
   const all = ['names.en', 'names.fr', ...(kind === 'color' ? ['hex'] : [])].sort()
-  expect(Object.keys(await forms.refusedFields('POST', path, { names, ...hex })).sort()).toEqual(all)
+  expect(Object.keys(await forms.refusedFields('POST', path, { names, ...rest })).sort()).toEqual(all)
   const one = `${path}/${row?.id}`
-  expect(Object.keys(await forms.refusedFields('PUT', one, { names, ...hex, version: 1 })).sort()).toEqual(all)
+  expect(Object.keys(await forms.refusedFields('PUT', one, { names, ...rest, version: 1 })).sort()).toEqual(all)
   // Its own name is not taken.
   expect(await forms.fieldsOf('PUT', one, { names: { en: `free ${kind}` }, ...more, version: 1 })).toEqual({})
 })
