@@ -130,7 +130,10 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
   const navigate = useNavigate()
   const mayDelete = may(useViewer(), 'delete', kind)
   const [isAsking, setAsking] = useState(false)
-  const { data: products = [] } = useQuery({ ...usesQuery(kind, option.id), enabled: option.productCount > 0 })
+  const { data: products = [], isPending } = useQuery({
+    ...usesQuery(kind, option.id),
+    enabled: option.productCount > 0,
+  })
   const name = option.names[language] ?? option.names.en
   const gone = async (text: string) => {
     showToast(text)
@@ -145,6 +148,8 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
     await gone(t('admin-catalogue.trait.deleted', { name }))
     return undefined
   }
+  // It stands last on its screen and comes as a whole: names that came later would push what is below them.
+  if (option.productCount > 0 && isPending) return null
   return (
     <FormPanel title={t('admin-catalogue.trait.usage')}>
       <p>{t('admin-catalogue.products', { count: option.productCount })}</p>
