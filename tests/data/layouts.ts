@@ -1,7 +1,8 @@
 import { unitsPerMm } from '../../src/measure/length.ts'
 import { seeded } from '../../src/measure/seeded.ts'
 import type { Board } from '../../src/projects/layout/board.ts'
-import type { LaidPiece, Layout, LayRoom } from '../../src/projects/layout/lay.ts'
+import type { Layout, LayRoom } from '../../src/projects/layout/lay.ts'
+import type { LaidPiece } from '../../src/projects/layout/pieces.ts'
 import type { OutlinePoint, Ring } from '../../src/projects/outline/outline.ts'
 
 const ring = (points: readonly (readonly [number, number])[]): Ring =>

@@ -9,8 +9,9 @@ import {
   type Ring,
 } from '../outline/outline.ts'
 import type { LayoutAnswer, layoutSchema, RoomFault } from './contracts.ts'
-import type { LaidPiece, LaidRoom, LayInput, Layout } from './lay.ts'
+import type { LaidRoom, LayInput, Layout } from './lay.ts'
 import { longestMm, mostPieces } from './limits.ts'
+import type { LaidPiece } from './pieces.ts'
 
 /** Rooms and boards as a call sends them. */
 export type Asked = z.output<typeof layoutSchema>

@@ -1,4 +1,5 @@
-import type { LaidPiece, LaidRoom, Layout, Step } from '../layout/lay.ts'
+import type { LaidRoom, Layout, Step } from '../layout/lay.ts'
+import type { LaidPiece } from '../layout/pieces.ts'
 import { boundsOf, isInside, type OutlinePoint, outlineArea, type Ring } from '../outline/outline.ts'
 import type { Room } from '../saved/schema.ts'
 import { placeRooms } from './placement-rules.ts'
