@@ -8,7 +8,6 @@ import { calls } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
 import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
 import { FormPanel } from '../../../ui/admin/forms/fields.tsx'
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
@@ -20,6 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { UsingProduct } from '../../options/contracts.ts'
+import { DeleteUnused } from '../../options/screens/delete-unused.tsx'
 import type { Translated } from '../../schema.ts'
 import type { GroupView } from '../contracts.ts'
 import { groupQuery } from './load.ts'
@@ -138,7 +138,6 @@ function GroupUse({ group, products }: { group: GroupView; products: readonly Us
   const navigate = useNavigate()
   const changed = useGroupsChanged()
   const mayDelete = may(useViewer(), 'delete', 'attribute')
-  const [isAsking, setAsking] = useState(false)
   const name = group.names[language] ?? group.names.en
   const remove = async () => {
     const answer = await callEndpoint(calls.optionGroupDelete, { id: group.id, version: group.version })
@@ -153,29 +152,11 @@ function GroupUse({ group, products }: { group: GroupView; products: readonly Us
       <p>{t('admin-catalogue.products', { count: group.productCount })}</p>
       <UsedBy products={products} count={group.productCount} />
       {mayDelete && (
-        <>
-          <p className="hint">{t('admin-catalogue.group.deleteHint')}</p>
-          <div className="moves">
-            <button
-              className="btn btn--bad btn--s"
-              type="button"
-              disabled={group.productCount > 0}
-              onClick={() => setAsking(true)}
-            >
-              {t('admin-catalogue.trait.delete')}
-            </button>
-          </div>
-        </>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('admin-catalogue.trait.delete')}
-          text={t('admin-catalogue.group.deleteAsk', { name, count: group.values.length })}
-          confirm={t('admin-catalogue.trait.delete')}
-          cancel={t('admin-catalogue.cancel')}
-          isDangerous
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
+        <DeleteUnused
+          hint={t('admin-catalogue.group.deleteHint')}
+          ask={t('admin-catalogue.group.deleteAsk', { name, count: group.values.length })}
+          isUsed={group.productCount > 0}
+          onDelete={remove}
         />
       )}
     </FormPanel>

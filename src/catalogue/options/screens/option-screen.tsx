@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { optionCalls } from '../../../catalogue-calls.ts'
 import { boundCall } from '../../../http/call.ts'
@@ -10,7 +9,6 @@ import { routes } from '../../../routes.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
 import { useViewer } from '../../../staff/screens/viewer.ts'
-import { ConfirmDialog } from '../../../ui/admin/confirm-dialog.tsx'
 import { AdminForm } from '../../../ui/admin/forms/admin-form.tsx'
 import { ColorField, FormPanel, SelectField } from '../../../ui/admin/forms/fields.tsx'
 import { TranslatedField } from '../../../ui/admin/forms/translated-field.tsx'
@@ -24,6 +22,7 @@ import { UsedBy } from '../../groups/screens/used-by.tsx'
 import type { Translated } from '../../schema.ts'
 import type { OptionView } from '../contracts.ts'
 import type { OptionKind } from '../schema.ts'
+import { DeleteUnused } from './delete-unused.tsx'
 import { optionQuery, optionScreens, usesQuery } from './load.ts'
 import { OptionMerge } from './option-merge.tsx'
 import { Swatch } from './options-screen.tsx'
@@ -129,7 +128,6 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const mayDelete = may(useViewer(), 'delete', kind)
-  const [isAsking, setAsking] = useState(false)
   const { data: products = [], isPending } = useQuery({
     ...usesQuery(kind, option.id),
     enabled: option.productCount > 0,
@@ -154,31 +152,13 @@ function OptionUse({ kind, option }: { kind: OptionKind; option: OptionView }) {
     <FormPanel title={t('admin-catalogue.trait.usage')}>
       <p>{t('admin-catalogue.products', { count: option.productCount })}</p>
       <UsedBy products={products} count={option.productCount} />
+      {mayDelete && <OptionMerge kind={kind} option={option} onMerged={gone} />}
       {mayDelete && (
-        <>
-          <OptionMerge kind={kind} option={option} onMerged={gone} />
-          <p className="hint">{t('admin-catalogue.trait.deleteHint')}</p>
-          <div className="moves">
-            <button
-              className="btn btn--bad btn--s"
-              type="button"
-              disabled={option.productCount > 0}
-              onClick={() => setAsking(true)}
-            >
-              {t('admin-catalogue.trait.delete')}
-            </button>
-          </div>
-        </>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('admin-catalogue.trait.delete')}
-          text={t('admin-catalogue.trait.deleteAsk', { name })}
-          confirm={t('admin-catalogue.trait.delete')}
-          cancel={t('admin-catalogue.cancel')}
-          isDangerous
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
+        <DeleteUnused
+          hint={t('admin-catalogue.trait.deleteHint')}
+          ask={t('admin-catalogue.trait.deleteAsk', { name })}
+          isUsed={option.productCount > 0}
+          onDelete={remove}
         />
       )}
     </FormPanel>
