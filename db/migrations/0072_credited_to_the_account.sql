@@ -1,0 +1,4 @@
+ALTER TABLE "order_refunds" DROP CONSTRAINT "order_refunds_way";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "taken_off_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_way" CHECK ("order_refunds"."way" in ('cod', 'stripe', 'paypal', 'sslCommerz', 'terminal', 'transfer', 'giftCard', 'account'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_off" CHECK ("orders"."taken_off_minor" between 0 and "orders"."total_minor" and ("orders"."taken_off_minor" = 0 or "orders"."payment_method" = 'account'));
