@@ -1,18 +1,22 @@
 import { countPages, parsePage } from '../catalogue/list/rules.ts'
 import { translatorFor } from '../i18n/messages.ts'
+import { ownRoomRoute } from '../own-room-route.ts'
 import { PRODUCTS_TAG } from '../platform/cache/page-tags.ts'
 import { routes } from '../routes.ts'
 import { countFloors, floorsAPage, noTourFilter, parseTourFilter, queryOf, tourFilters } from '../tour/list-rules.ts'
+import { OwnRoomPage } from '../tour/own-room/pages/own-room-page.tsx'
 import { stillSizes, TourPage } from '../tour/pages/tour-page.tsx'
 import { leadOf, leadSizes, VirtualTourPage } from '../tour/pages/virtual-tour-page.tsx'
 import { patternFor } from '../tour/patterns.ts'
 import { findTourFloor, listTourFloors, listTourGroups } from '../tour/queries.ts'
 import { formatTour, parseTour, sharedTourQuery, slugOfName, tourName, tourQuery } from '../tour/state-rules.ts'
 import { shareAddress, stillSrcSet } from '../tour/still-addresses.ts'
-import { tagsOf } from './catalogue-parts.ts'
+import { Island } from '../ui/island.tsx'
+import { OwnRoom } from './own-room.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
 import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { canonicalQuery } from './serving/page-address.ts'
+import { tagsOf } from './shown-tags.ts'
 
 /** The designs, a page at a time; undefined past the last page. */
 async function virtualTourPage({
@@ -84,9 +88,32 @@ const tourFolder = personal(routes.tourFolder.pattern, async ({ params }) => ({
   redirect: routes.tour.href((params.name ?? '').toUpperCase()),
 }))
 
+/** The page on which one's own room is photographed; it is the same for everyone, whatever floor its address names for the browser. */
+async function ownRoomPage({ language, settings }: PageRequest): Promise<Page> {
+  const t = translatorFor(language)
+  return {
+    title: `${t('own-room.title')} · ${settings.title}`,
+    description: t('own-room.pick'),
+    body: (
+      <OwnRoomPage>
+        <Island
+          name="OwnRoom"
+          component={OwnRoom}
+          props={{ samples: settings.samples.offered ? settings.samples : null }}
+          when="load"
+          isDrawnIn
+          messages={['own-room', 'tour', 'catalogue', 'samples', 'project-lines']}
+        />
+      </OwnRoomPage>
+    ),
+    tags: [],
+  }
+}
+
 /** The pages of the virtual tour. */
 export const tourPages: readonly StorefrontPage[] = [
   shared(routes.virtualTour.pattern, [...tourFilters, 'page'], virtualTourPage),
   shared(routes.tour.pattern, tourQuery, tourPage),
   tourFolder,
+  shared(ownRoomRoute.pattern, [], ownRoomPage),
 ]

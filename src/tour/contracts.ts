@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '../http/outputs.ts'
 import { patterns } from './patterns.ts'
 import { sheetSchema } from './schema.ts'
-import { madeSheetSchema, saveTextureSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
+import { saveTextureSchema, sheetPreviewSchema, textureFormSchema, versionSchema } from './texture-schema.ts'
 
 /** A floor of the tour as the specification has it (id, name, link, image), and what the viewer needs to lay it. */
 const tourItem = z.object({
@@ -20,6 +20,8 @@ const tourItem = z.object({
   perUnitMinor: z.number(),
   /** Whether it can go into the cart as it is, without a choice to make first. */
   canAdd: z.boolean(),
+  /** Whether samples of it are sent, where the shop sends any. */
+  hasSamples: z.boolean(),
   sheet: sheetSchema,
   /** The ways it can be laid. */
   patterns: z.array(z.enum(patterns)),
@@ -64,7 +66,7 @@ const tourPage = done.extend({ tour: z.array(tourItem), total: z.number() })
 export type TourPage = z.output<typeof tourPage>
 
 export const tourContract = { input: tourInput, output: tourPage }
-export const textureSheetContract = { input: textureFormSchema, output: done.extend({ made: madeSheetSchema }) }
+export const textureSheetContract = { input: textureFormSchema, output: done.extend({ made: sheetPreviewSchema }) }
 export const textureContract = { input: z.object({ id }), output: done.extend({ texture: textureView }) }
 export const textureSaveContract = { input: saveTextureSchema.extend({ id }), output: done, refusal }
 export const textureRemoveContract = { input: z.object({ id, before: versionSchema }), output: done, refusal }

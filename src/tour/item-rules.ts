@@ -12,6 +12,7 @@ type Floor = {
   slug: string
   description: string
   type: 'simple' | 'variable'
+  hasSamples: boolean
   unit: 'box' | 'piece' | 'roll' | 'bag'
   unitValueCenti: number
   priceMinor: number
@@ -40,6 +41,7 @@ export function tourItem(floor: Floor): TourItem {
     perSqFt: perSqFtOf(nowMinor, floor.unitValueCenti),
     perUnitMinor: nowMinor,
     canAdd: floor.type === 'simple' && (floor.stock.unlimited || floor.stock.onHand > 0),
+    hasSamples: floor.hasSamples && floor.unit === 'box',
     sheet: floor.sheet,
     patterns: [...floor.patterns],
     version: floor.version,

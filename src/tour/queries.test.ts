@@ -22,6 +22,7 @@ test('every active floor of the demo shop is a tour item with id, name, link and
     image: expect.stringMatching(/^\/360\/CALACATTA-DAWN\/still\.webp\?v=[0-9a-f]{10}$/),
     perUnitMinor: expect.any(Number),
     canAdd: true,
+    hasSamples: true,
   })
 })
 

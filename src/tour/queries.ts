@@ -4,6 +4,7 @@ import {
   cardsJson,
   cardTables,
   nameIn,
+  noSeries,
   type ProductCardView,
   toCard,
 } from '../catalogue/list/card-queries.ts'
@@ -27,6 +28,8 @@ export type TourFloorView = ProductCardView & {
   /** Another one for every change of its texture. */
   version: string
   type: 'simple' | 'variable'
+  /** Whether samples of it are sent, where the shop sends any. */
+  hasSamples: boolean
   description: string
   descriptionLanguage: Language
   finish: string | null
@@ -35,7 +38,7 @@ export type TourFloorView = ProductCardView & {
 
 type Row = {
   cards: CardRow[]
-  more: (Pick<TourFloorView, 'id' | 'type' | 'version' | 'description' | 'finish' | 'color'> & {
+  more: (Pick<TourFloorView, 'id' | 'type' | 'hasSamples' | 'version' | 'description' | 'finish' | 'color'> & {
     sheet: unknown
     lock: string | null
     ownDescription: string | null
@@ -45,13 +48,25 @@ type Row = {
 /** Whether a product is a floor of the tour. `p` is the product. */
 const isTourFloor = sql`p.status = 'active' and p.texture ? 'sheet'`
 
-/** The floors that a query finds. @param chosen it, with the columns id and position */
-async function readFloors(db: Database, language: Language, store: string, chosen: SQL): Promise<TourFloorView[]> {
+/** In which language, and at which store. */
+type Where = { language: Language; store: string }
+
+/**
+ * The floors that a query finds.
+ * @param chosen it, with the columns id and position
+ * @param series the dots of their colors (`cardTables`)
+ */
+async function readFloors(
+  db: Database,
+  { language, store }: Where,
+  chosen: SQL,
+  series?: SQL,
+): Promise<TourFloorView[]> {
   const { rows } = await db.execute<Row>(sql`
     with chosen as (${chosen}),
-    ${cardTables(language, store)}
+    ${cardTables(language, store, series)}
     select ${cardsJson} as cards,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'sheet', p.texture -> 'sheet', 'version', ${textureVersion('p')},
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'type', p.type, 'hasSamples', p.has_samples, 'sheet', p.texture -> 'sheet', 'version', ${textureVersion('p')},
           'lock', p.specification ->> 'lock',
           'description', p.short_description, 'ownDescription', p.texts -> ${language} ->> 'shortDescription',
           'finish', p.finish, 'color', case when c.id is not null then jsonb_build_object('name', c.name,
@@ -63,11 +78,12 @@ async function readFloors(db: Database, language: Language, store: string, chose
     const own = more.get(card.id)
     const sheet = sheetSchema.safeParse(own?.sheet)
     if (!own || !sheet.success) return []
-    const { ownDescription, description, type, version, finish, color, lock } = own
+    const { ownDescription, description, type, hasSamples, version, finish, color, lock } = own
     return [
       {
         ...toCard(card, language),
         type,
+        hasSamples,
         version,
         finish,
         color,
@@ -98,7 +114,7 @@ export function listTourFloors(
   if (category !== null) conditions.push(sql`p.category_id in (select id from categories where slug = ${category})`)
   if (color !== null) conditions.push(sql`p.color_id = (select id from colors where name = ${color})`)
   if (finish !== null) conditions.push(sql`p.finish = ${finish}`)
-  return readFloors(db, language, store, floorsPage(conditions, page, floorsAPage))
+  return readFloors(db, { language, store }, floorsPage(conditions, page, floorsAPage))
 }
 
 /** The floor of an active product in the tour; undefined where it has no place there. */
@@ -109,7 +125,7 @@ export async function findTourFloor(
   slug: string,
 ): Promise<TourFloorView | undefined> {
   const chosen = sql`select p.id, 1 as position from products p where ${isTourFloor} and p.slug = ${slug}`
-  return (await readFloors(db, language, store, chosen))[0]
+  return (await readFloors(db, { language, store }, chosen))[0]
 }
 
 /** The most floors that one call answers with. */
@@ -129,7 +145,8 @@ export async function searchTourFloors(
     select coalesce(c.name ->> ${language}, c.name ->> 'en') from categories c where c.id = p.category_id))`
   const conditions = containsWords(text, q)
   const [floors, counted] = await Promise.all([
-    readFloors(db, language, store, floorsPage(conditions, page, FLOORS_A_CALL)),
+    // Nothing of this answer shows other colors, for which a whole series would be read.
+    readFloors(db, { language, store }, floorsPage(conditions, page, FLOORS_A_CALL), noSeries),
     db.execute<{ total: number }>(
       sql`select count(*)::int as total from products p ${whereAll([isTourFloor, ...conditions])}`,
     ),

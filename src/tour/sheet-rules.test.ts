@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardForm } from '../../tests/data/floors.ts'
 import { sheetSchema } from './schema.ts'
-import { planSheet, rowsOf, sheetOf } from './sheet-rules.ts'
+import { fewFaces, planSheet, rowsOf, sheetOf } from './sheet-rules.ts'
 import { finishes, joints, textureKinds } from './texture-rules.ts'
 
 describe('what a picture of a floor gives', () => {
@@ -14,6 +14,25 @@ describe('what a picture of a floor gives', () => {
       source: { width: 1800, height: 300 },
       sheet: { width: 1800, height: 300 },
     })
+  })
+
+  test('pictures of one board each are a row each, in the size of one', () => {
+    const morePictures = ['1', '2', '3'].map((digit) => `/media/u/${digit.repeat(32)}.webp`)
+    const form = boardForm({ morePictures })
+    expect(rowsOf(form)).toMatchObject({ rows: 4, rowWidthMm: 200, pieceWidthMm: 200, toneSpread: 0.06 })
+    const { source, sheet } = planSheet(form, { width: 1800, height: 300 })
+    expect(sheet).toEqual({ width: source.width, height: source.height * 4 })
+  })
+
+  test('a floor of fewer than four boards repeats to the eye, another does not', () => {
+    const other = `/media/u/${'1'.repeat(32)}.webp`
+    expect(fewFaces(boardForm())).toBe(1)
+    expect(fewFaces(boardForm({ morePictures: [other, other] }))).toBe(3)
+    expect(fewFaces(boardForm({ morePictures: [other, other, other] }))).toBeUndefined()
+    expect(fewFaces(boardForm({ kind: 'boards', boards: 3 }))).toBe(3)
+    expect(fewFaces(boardForm({ kind: 'boards', boards: 4 }))).toBeUndefined()
+    expect(fewFaces(boardForm({ kind: 'surface' }))).toBeUndefined()
+    expect(fewFaces(boardForm({ kind: 'laid' }))).toBeUndefined()
   })
 
   test('several boards are a row each', () => {

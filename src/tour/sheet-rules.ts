@@ -1,10 +1,9 @@
 import type { FloorSheet } from './schema.ts'
+import { FEWEST_FACES } from './texture-rules.ts'
 import type { TextureForm } from './texture-schema.ts'
 
 /** Pixels of a sheet; more shows nothing more from eye height, and costs every visitor. */
 const PIXELS = 2_000_000
-/** A floor of fewer faces repeats to the eye. */
-const FEWEST_ROWS = 4
 const MOST_ROWS = 12
 /** A row this much longer than a piece gives pieces that differ. */
 const OVERLENGTH = 1.5
@@ -18,9 +17,9 @@ export const FADED = 0.08
 export type SheetPlan = {
   /** The picture is turned by a right angle first, so that boards lie along it. */
   isTurned: boolean
-  /** What the whole picture is scaled to. */
+  /** What each whole picture is scaled to. */
   source: { width: number; height: number }
-  /** What the sheet is; past the picture's edges it goes on mirrored. */
+  /** What the sheet is: pictures of boards stand below each other; past the edges of a lone one it goes on mirrored. */
   sheet: { width: number; height: number }
   /** Its edges are made to meet: it is laid edge to edge as it is. */
   meetsItself: boolean
@@ -52,7 +51,7 @@ export function rowsOf(form: TextureForm): Laying {
   if (form.kind === 'surface') {
     const { pieceLengthMm, pieceWidthMm } = form
     const mirroredX = Math.min(MOST_MIRRORED, Math.max(1, Math.ceil((pieceLengthMm * OVERLENGTH) / along)))
-    const mirroredY = Math.min(MOST_MIRRORED, Math.max(1, Math.ceil((pieceWidthMm * FEWEST_ROWS) / across)))
+    const mirroredY = Math.min(MOST_MIRRORED, Math.max(1, Math.ceil((pieceWidthMm * FEWEST_FACES) / across)))
     const rows = Math.max(1, Math.min(MOST_ROWS, Math.floor((across * mirroredY) / pieceWidthMm)))
     const rowLengthMm = Math.max(pieceLengthMm, along * mirroredX)
     return {
@@ -65,8 +64,8 @@ export function rowsOf(form: TextureForm): Laying {
       toneSpread: 0.04,
     }
   }
-  const rows = form.kind === 'board' ? 1 : form.boards
-  const pieceWidthMm = rounded(across / rows)
+  const rows = facesOf(form)
+  const pieceWidthMm = form.kind === 'board' ? across : rounded(across / rows)
   return {
     rowLengthMm: along,
     rowWidthMm: pieceWidthMm,
@@ -75,8 +74,18 @@ export function rowsOf(form: TextureForm): Laying {
     pieceWidthMm,
     // Few boards make a floor only when each is now lighter, now darker.
     mayTurn: true,
-    toneSpread: rows < FEWEST_ROWS ? 0.1 : 0.06,
+    toneSpread: rows < FEWEST_FACES ? 0.1 : 0.06,
   }
+}
+
+/** How many different boards a floor has whose pictures show boards. */
+const facesOf = ({ kind, boards, morePictures }: Pick<TextureForm, 'kind' | 'boards' | 'morePictures'>): number =>
+  kind === 'board' ? 1 + morePictures.length : boards
+
+/** How many different boards a floor has where these are so few that it repeats to the eye; else undefined. */
+export function fewFaces(form: Pick<TextureForm, 'kind' | 'boards' | 'morePictures'>): number | undefined {
+  const isOfBoards = form.kind === 'board' || form.kind === 'boards'
+  return isOfBoards && facesOf(form) < FEWEST_FACES ? facesOf(form) : undefined
 }
 
 /** Whether boards lie across the picture, which a sheet's rows do not. */
@@ -87,7 +96,7 @@ function isTurned({ kind, isUpright, widthMm, heightMm }: TextureForm): boolean 
 
 /**
  * How the sheet of a form is made.
- * @param picture the size of the picture in pixels: a sheet is never finer than its picture
+ * @param picture the size of the form's first picture in pixels: a sheet is never finer than that
  */
 export function planSheet(form: TextureForm, picture: { width: number; height: number }): SheetPlan {
   const turned = isTurned(form)
@@ -99,10 +108,12 @@ export function planSheet(form: TextureForm, picture: { width: number; height: n
   // Whole pixels in a row, so that no row bleeds into the next.
   const rowPixels = Math.max(1, Math.round(rowWidthMm * perMm))
   const sheet = { width: Math.max(1, Math.round(rowLengthMm * perMm)), height: rowPixels * rows }
-  const isWhole = form.kind === 'board' || form.kind === 'boards'
-  const source = isWhole
-    ? sheet
-    : { width: Math.max(1, Math.round(along * perMm)), height: Math.max(1, Math.round(across * perMm)) }
+  const sources = {
+    board: { width: sheet.width, height: rowPixels },
+    boards: sheet,
+    part: { width: Math.max(1, Math.round(along * perMm)), height: Math.max(1, Math.round(across * perMm)) },
+  }
+  const source = form.kind === 'board' || form.kind === 'boards' ? sources[form.kind] : sources.part
   return { isTurned: turned, source, sheet, meetsItself: form.kind === 'laid', evenLight: form.evenLight }
 }
 

@@ -33,7 +33,11 @@ export async function wrongPictures(
   tx: Transaction,
   { form, made }: FormParts<z.output<typeof saveTextureSchema>>,
 ): Promise<Failure | undefined> {
-  const gone = await touchMedia(tx, [form?.picture ?? [], made?.url ?? []].flat())
+  const named = [form?.picture, ...(form?.morePictures ?? []), made?.url]
+  const gone = await touchMedia(
+    tx,
+    named.filter((url) => url !== undefined),
+  )
   return gone.length > 0 ? fail('INVALID_INPUT', { fields: { 'form.picture': 'errors.field' } }) : undefined
 }
 

@@ -8,3 +8,5 @@ export const LEAST_MM = 20
 export const MOST_MM = 10_000
 export const MOST_GAP_MM = 20
 export const MOST_BOARDS = 24
+/** A floor of fewer different pieces repeats to the eye. */
+export const FEWEST_FACES = 4

@@ -13,7 +13,7 @@ import { type FloorSheet, sheetSchema } from './schema.ts'
 import { planSheet } from './sheet-rules.ts'
 import { putRoomPicture } from './texture-commands.ts'
 import { findRoomless } from './texture-queries.ts'
-import type { MadeSheet, TextureForm } from './texture-schema.ts'
+import type { SheetPreview, TextureForm } from './texture-schema.ts'
 
 type Parts = {
   db: Database
@@ -37,24 +37,29 @@ export class TextureService {
   }
 
   /**
-   * Makes a form's sheet, on the composer's thread, and keeps its picture.
+   * Makes a form's sheet, on the composer's thread, and keeps its picture. Of one board's form all pictures are used, else the first.
    * @returns INVALID_INPUT where the form's picture is not the shop's, NOT_READY when too much is being made already, or the
    * shelf's refusals
    */
-  async makeSheet(form: TextureForm): Promise<Result<MadeSheet>> {
+  async makeSheet(form: TextureForm): Promise<Result<SheetPreview>> {
     const { images, composer, mediaService } = this.#parts
-    const file = await images.findOriginal(form.picture)
-    if (file === undefined) return fail('INVALID_INPUT', { fields: { picture: 'errors.field' } })
-    const { width, height } = await sharp(file).metadata()
+    const used = form.kind === 'board' ? [form.picture, ...form.morePictures] : [form.picture]
+    const found = await Promise.all(used.map((picture) => images.findOriginal(picture)))
+    const files = found.filter((file) => file !== undefined)
+    if (files.length < used.length) {
+      const field = found[0] === undefined ? 'picture' : 'morePictures'
+      return fail('INVALID_INPUT', { fields: { [field]: 'errors.field' } })
+    }
+    const { width, height } = await sharp(files[0]).metadata()
     const sheet = await composer
-      .makeSheet({ file, plan: planSheet(form, { width, height }) })
+      .makeSheet({ files, plan: planSheet(form, { width, height }) })
       .catch((error: unknown) => {
         if (error instanceof ComposerBusy) return undefined
         throw error
       })
     if (!sheet) return fail('NOT_READY')
     const kept = await mediaService.keepMade(sheet.webp, 'texture')
-    return kept.ok ? succeed({ url: kept.value.url, albedo: sheet.albedo }) : kept
+    return kept.ok ? succeed({ url: kept.value.url, albedo: sheet.albedo, glarePercents: sheet.glarePercents }) : kept
   }
 
   /** How far the usual stills of a product's sheet are. What is missing is begun, as after a process ended while it was at it. */

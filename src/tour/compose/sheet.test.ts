@@ -68,9 +68,9 @@ describe('uneven light', () => {
 })
 
 describe('a sheet', () => {
-  const colored = async (width: number, height: number, name: string) => {
+  const colored = async (width: number, height: number, name: string, background = '#a06040') => {
     const file = join(folder, name)
-    await sharp({ create: { width, height, channels: 3, background: '#a06040' } })
+    await sharp({ create: { width, height, channels: 3, background } })
       .png()
       .toFile(file)
     return file
@@ -79,11 +79,30 @@ describe('a sheet', () => {
   test('says what light it throws back', async () => {
     const file = await colored(600, 100, 'board.png')
     const { albedo, webp, width, height } = await makeSheet({
-      file,
+      files: [file],
       plan: planSheet(boardForm(), { width: 600, height: 100 }),
     })
     for (const [k, byte] of [0xa0, 0x60, 0x40].entries()) expect(albedo[k]).toBeCloseTo(toLinear(byte / 255), 2)
     expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height })
+  })
+
+  test('of several boards has a row of each, also of one that was photographed upright', async () => {
+    const files = await Promise.all([
+      colored(600, 100, 'red.png', '#a02020'),
+      colored(100, 600, 'green.png', '#20a020'),
+      colored(300, 50, 'blue.png', '#2020a0'),
+    ])
+    const morePictures = ['1', '2'].map((digit) => `/media/u/${digit.repeat(32)}.webp`)
+    const plan = planSheet(boardForm({ morePictures, evenLight: false }), { width: 600, height: 100 })
+    const { webp, width, height, glarePercents } = await makeSheet({ files, plan })
+    expect([width, height % 3, glarePercents]).toEqual([plan.sheet.width, 0, [0, 0, 0]])
+    const { data } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
+    const strongest = [0.1, 0.3, 0.4, 0.6, 0.7, 0.9].map((down) => {
+      const at = (Math.floor(height * down) * width + Math.floor(width / 2)) * 3
+      const pixel = [...data.subarray(at, at + 3)]
+      return pixel.indexOf(Math.max(...pixel))
+    })
+    expect(strongest).toEqual([0, 0, 1, 1, 2, 2])
   })
 
   test('of a laid pattern meets itself at its edges', async () => {
@@ -97,7 +116,7 @@ describe('a sheet', () => {
       .png()
       .toFile(file)
     const form = boardForm({ kind: 'laid', widthMm: 600, heightMm: 400, evenLight: false })
-    const made = await makeSheet({ file, plan: planSheet(form, { width, height: 200 }) })
+    const made = await makeSheet({ files: [file], plan: planSheet(form, { width, height: 200 }) })
     const { data: pixels, info } = await sharp(made.webp).raw().toBuffer({ resolveWithObject: true })
     const row = Math.floor(info.height / 2) * info.width
     const step = Math.abs((pixels[row * 3] as number) - (pixels[(row + info.width - 1) * 3] as number))
@@ -114,7 +133,7 @@ describe('a sheet', () => {
       .png({ compressionLevel: 1 })
       .toFile(file)
     const form = boardForm({ kind: 'boards', boards: 7, heightMm: 1200 })
-    const { webp } = await makeSheet({ file, plan: planSheet(form, { width: 1400, height: 1400 }) })
+    const { webp } = await makeSheet({ files: [file], plan: planSheet(form, { width: 1400, height: 1400 }) })
     expect(webp.length).toBeLessThan(400_000)
   })
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { FADED, type SheetPlan } from '../sheet-rules.ts'
 import { lightTable } from './bitmap.ts'
 import { evenLight, type LightPicture } from './even-light.ts'
+import { glarePercentOf } from './glare.ts'
 import { toByte } from './light.ts'
 
 /** Bytes that a sheet may take: it is what a visitor waits for. Fine grain is traded for size beyond that. */
@@ -9,10 +10,17 @@ const BUDGET_BYTES = 160_000
 const QUALITIES = [84, 78, 70, 62, 54, 46]
 
 /** What the maker of sheets is asked for; plain data, as it crosses to another thread. */
-export type SheetOrder = { file: string; plan: SheetPlan }
-export type SheetPicture = { webp: Uint8Array; width: number; height: number; albedo: [number, number, number] }
+export type SheetOrder = { files: readonly string[]; plan: SheetPlan }
+export type SheetPicture = {
+  webp: Uint8Array
+  width: number
+  height: number
+  albedo: [number, number, number]
+  /** How much of each file's picture is glare, in percent. */
+  glarePercents: number[]
+}
 
-async function readLight(file: string, { isTurned, source }: SheetPlan): Promise<LightPicture> {
+async function readLight(file: string, { source }: SheetPlan, isTurned: boolean): Promise<LightPicture> {
   const upright = sharp(file, { limitInputPixels: 50_000_000 }).flatten({ background: '#ffffff' })
   const turned = isTurned ? upright.rotate(90) : upright
   const { data, info } = await turned
@@ -27,6 +35,30 @@ async function readLight(file: string, { isTurned, source }: SheetPlan): Promise
     return lightTable[byte ?? 0] as number
   })
   return { width, height, light }
+}
+
+const isUpright = async (file: string): Promise<boolean> => {
+  const { width, height } = await sharp(file).metadata()
+  return height > width
+}
+
+/** The pictures of a sheet, all lying as the first does: who photographs several boards may turn the camera in between. */
+async function readAll({ files, plan }: SheetOrder): Promise<LightPicture[]> {
+  const uprights = await Promise.all(files.map(isUpright))
+  const pictures: LightPicture[] = []
+  // One after another: each weighs as much as the sheet.
+  for (const [index, file] of files.entries())
+    pictures.push(await readLight(file, plan, plan.isTurned !== (uprights[index] !== uprights[0])))
+  return pictures
+}
+
+/** Pictures of one width, below each other. */
+function stacked(pictures: readonly LightPicture[]): LightPicture {
+  const [first] = pictures
+  if (!first || pictures.length === 1) return first ?? { width: 0, height: 0, light: new Float32Array(0) }
+  const light = new Float32Array(first.light.length * pictures.length)
+  for (const [row, picture] of pictures.entries()) light.set(picture.light, row * first.light.length)
+  return { width: first.width, height: first.height * pictures.length, light }
 }
 
 /** Fades one axis of a picture into its other end, which makes it shorter by what is faded. */
@@ -80,10 +112,13 @@ function meanLight(data: Buffer): [number, number, number] {
   return [mean(0), mean(1), mean(2)]
 }
 
-/** Makes the picture of a sheet: the source evened out, laid out in rows, without joints or gloss. */
-export async function makeSheet({ file, plan }: SheetOrder): Promise<SheetPicture> {
-  let picture = await readLight(file, plan)
-  if (plan.evenLight) evenLight(picture)
+/** Makes the picture of a sheet: the sources evened out, laid out in rows, without joints or gloss. */
+export async function makeSheet(order: SheetOrder): Promise<SheetPicture> {
+  const { plan } = order
+  const pictures = await readAll(order)
+  const glarePercents = pictures.map(glarePercentOf)
+  if (plan.evenLight) pictures.forEach(evenLight)
+  let picture = stacked(pictures)
   if (plan.meetsItself) picture = meetAlong(meetAlong(picture, true), false)
   const { width, height } = plan.meetsItself ? picture : plan.sheet
   const data = layOut(picture, { width, height })
@@ -93,5 +128,5 @@ export async function makeSheet({ file, plan }: SheetOrder): Promise<SheetPictur
     webp = await encoder.webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
     if (webp.length <= BUDGET_BYTES) break
   }
-  return { webp, width, height, albedo: meanLight(data) }
+  return { webp, width, height, albedo: meanLight(data), glarePercents }
 }

@@ -1,19 +1,25 @@
 import { useI18n } from '../../i18n/react.tsx'
+import { ownRoomRoute } from '../../own-room-route.ts'
 import { routes } from '../../routes.ts'
 import { Island } from '../../ui/island.tsx'
 import { TourOpener } from '../islands/tour-opener.tsx'
 import { tourName } from '../state-rules.ts'
 
-/** The way into the room from a product's page: a link, which opens in place where there is script. */
+/** The ways into a room from a product's page: ours, by a link that opens in place where there is script, and one's own. */
 export function TourLink({ name, slug }: { name: string; slug: string }) {
   const { t } = useI18n()
   const labels = { inside: t('tour.inside'), view: t('tour.view', { name }), close: t('tour.close') }
   return (
-    <Island
-      name="TourOpener"
-      component={TourOpener}
-      props={{ href: routes.tour.href(tourName(slug)), labels }}
-      when="called"
-    />
+    <>
+      <Island
+        name="TourOpener"
+        component={TourOpener}
+        props={{ href: routes.tour.href(tourName(slug)), labels }}
+        when="called"
+      />
+      <a className="pano__go pano__go--own" href={ownRoomRoute.href(slug)}>
+        {t('own-room.link')}
+      </a>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { ownRoomRoute } from '../../own-room-route.ts'
 import { routes } from '../../routes.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
@@ -55,6 +56,9 @@ export function TourTools({ state, usual, patterns, hasOther, children }: Props)
               {t(`tour.room.${id}`)}
             </Choice>
           ))}
+          <a className="tour__choice" href={ownRoomRoute.href(state.floor)} data-own="">
+            {t('own-room.title')}
+          </a>
         </Tool>
       )}
       <Tool label={t('tour.time')} id="time">

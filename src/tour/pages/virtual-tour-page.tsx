@@ -1,7 +1,9 @@
 import { Crumbs } from '../../catalogue/list/pages/crumbs.tsx'
+import { NothingYet } from '../../catalogue/list/pages/list-page.tsx'
 import { Pager } from '../../catalogue/list/pages/list-pages.tsx'
 import { mainPrice, TaxNote, usePriceUnit } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
+import { ownRoomRoute } from '../../own-room-route.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -48,6 +50,7 @@ export function VirtualTourPage({ view }: { view: VirtualTourView }) {
   const { t } = useI18n()
   const path = routes.virtualTour.href()
   const lead = leadOf(view)
+  const all = countFloors(groups, noTourFilter)
   return (
     <div className="wrap">
       <Crumbs
@@ -58,22 +61,33 @@ export function VirtualTourPage({ view }: { view: VirtualTourView }) {
       />
       <div className="lhead">
         <h1>{t('tour.title')}</h1>
-        <p>{t('tour.intro', { count: countFloors(groups, noTourFilter) })}</p>
+        {all > 0 && (
+          <p>
+            {t('tour.intro', { count: all })}{' '}
+            <a className="link" href={ownRoomRoute.href()}>
+              {t('own-room.pick')}
+            </a>
+          </p>
+        )}
       </div>
       {lead && <Lead floor={lead} />}
-      <nav className="tfilters" aria-label={t('tour.filters')}>
-        {tourFilters.map((name) => (
-          <FilterRow key={name} name={name} groups={groups} filter={filter} />
-        ))}
-      </nav>
-      {total === 0 ? (
+      {all > 0 && (
+        <nav className="tfilters" aria-label={t('tour.filters')}>
+          {tourFilters.map((name) => (
+            <FilterRow key={name} name={name} groups={groups} filter={filter} />
+          ))}
+        </nav>
+      )}
+      {all === 0 && <NothingYet />}
+      {all > 0 && total === 0 && (
         <p className="tnone">
           {t('tour.none')}{' '}
           <a className="link" href={path}>
             {t('tour.none.all')}
           </a>
         </p>
-      ) : (
+      )}
+      {total > 0 && (
         <ul className="tgrid">
           {floors.map((floor) => (
             <Item key={floor.id} floor={floor} />

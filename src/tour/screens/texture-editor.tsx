@@ -168,7 +168,7 @@ function Editor({ productId, texture, hasUnsaved }: Props & { hasUnsaved: RefObj
           />
         )}
         <KnownFieldsContext value={known}>
-          <TextureFields />
+          <TextureFields glarePercents={isUpToDate ? (made?.glarePercents ?? []) : []} />
         </KnownFieldsContext>
         <div className="texture__look">
           {sheet ? (

@@ -5,6 +5,7 @@ import { NumberField } from '../../ui/admin/forms/amount-fields.tsx'
 import { CheckField, ColorField, SelectField } from '../../ui/admin/forms/fields.tsx'
 import { patterns } from '../patterns.ts'
 import { finishes, joints, LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM, textureKinds } from '../texture-rules.ts'
+import { PictureNotes } from './picture-notes.tsx'
 import type { TextureValues } from './texture-values.ts'
 
 type LengthProps = { name: keyof TextureValues; label: string; min?: number; max?: number }
@@ -15,12 +16,22 @@ function Length({ name, label, min = LEAST_MM, max = MOST_MM }: LengthProps) {
   return <NumberField name={name} label={label} min={min} max={max} decimals={1} unit={unit} required />
 }
 
-/** The picture of the floor, and all that is to be known of it. */
-export function TextureFields() {
+type FieldsProps = {
+  /** How much of each picture is glare, in percent; empty while it is not known. */
+  glarePercents: readonly number[]
+}
+
+/** The pictures of the floor, and all that is to be known of it. */
+export function TextureFields({ glarePercents }: FieldsProps) {
   const { t } = useI18n()
   const { field, fieldState } = useController<TextureValues, 'pictures'>({ name: 'pictures' })
   const [kind, joint] = useWatch<TextureValues, ['kind', 'joint']>({ name: ['kind', 'joint'] })
   const isBoards = kind === 'boards'
+  const isBoard = kind === 'board'
+  // What was added for one board stays while another kind is looked at.
+  const shown = isBoard ? field.value : field.value.slice(0, 1)
+  const change = (pictures: AdminPicture[]) =>
+    field.onChange(isBoard || pictures.length === 0 ? pictures : [...pictures, ...field.value.slice(1)])
   const options = (group: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`admin-texture.${group}.${value}`) }))
   return (
@@ -29,11 +40,17 @@ export function TextureFields() {
         purpose="texture"
         name="pictures"
         label={t('admin-texture.photo')}
-        value={field.value}
-        onChange={(pictures: AdminPicture[]) => field.onChange(pictures)}
+        value={shown}
+        multiple={isBoard}
+        onChange={change}
         hint={t('admin-texture.photoHint')}
-        error={fieldState.error?.message}
+        error={
+          isBoard && field.value.length > MOST_BOARDS
+            ? t('admin-texture.tooMany', { count: MOST_BOARDS })
+            : fieldState.error?.message
+        }
       />
+      <PictureNotes glarePercents={glarePercents} />
       <SelectField
         name="kind"
         label={t('admin-texture.kind')}

@@ -5,6 +5,7 @@ import { valuesOf } from './texture-values.ts'
 
 const form: TextureForm = {
   picture: `/media/u/${'a'.repeat(32)}.webp`,
+  morePictures: [],
   kind: 'board',
   widthMm: 1220,
   heightMm: 180,

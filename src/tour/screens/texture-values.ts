@@ -3,12 +3,12 @@ import { LEAST_MM, MOST_BOARDS, MOST_GAP_MM, MOST_MM } from '../texture-rules.ts
 import type { TextureForm } from '../texture-schema.ts'
 
 /** A form as it is being filled in: numbers may be missing, and the picture is there with its placeholder. */
-export type TextureValues = Omit<TextureForm, 'picture' | NumberName> &
+export type TextureValues = Omit<TextureForm, 'picture' | 'morePictures' | NumberName> &
   Record<NumberName, number | null> & { pictures: AdminPicture[] }
 
 type NumberName = 'widthMm' | 'heightMm' | 'boards' | 'pieceLengthMm' | 'pieceWidthMm' | 'gapMm'
 
-const begun: Omit<TextureForm, 'picture'> = {
+const begun: Omit<TextureForm, 'picture' | 'morePictures'> = {
   kind: 'board',
   widthMm: 1220,
   heightMm: 180,
@@ -26,9 +26,10 @@ const begun: Omit<TextureForm, 'picture'> = {
 
 /** What the fields hold of a texture, or of none. */
 export function valuesOf(form: TextureForm | null): TextureValues {
-  const { picture, ...rest } = form ?? { ...begun, picture: '' }
-  const shown = { url: picture, width: 1, height: 1, averageColor: '#d9e0e5', blur: '' }
-  return { ...rest, pictures: picture === '' ? [] : [shown] }
+  const { picture, morePictures, ...rest } = form ?? { ...begun, picture: '', morePictures: [] }
+  const shown = { width: 1, height: 1, averageColor: '#d9e0e5', blur: '' }
+  const urls = picture === '' ? [] : [picture, ...morePictures]
+  return { ...rest, pictures: urls.map((url) => ({ url, ...shown })) }
 }
 
 const isIn = (value: number | null, least: number, most: number): value is number =>
@@ -37,10 +38,12 @@ const isIn = (value: number | null, least: number, most: number): value is numbe
 /** The form that the fields make; null while something is missing or does not fit. */
 export function formOf({ pictures, ...values }: TextureValues): TextureForm | null {
   const { widthMm, heightMm, boards, pieceLengthMm, pieceWidthMm, gapMm, ...rest } = values
-  const picture = pictures[0]?.url
-  if (picture === undefined || !/^#[0-9a-f]{6}$/i.test(rest.jointColor)) return null
+  const [picture, ...more] = pictures.map(({ url }) => url)
+  const morePictures = rest.kind === 'board' ? more : []
+  if (picture === undefined || morePictures.length >= MOST_BOARDS || !/^#[0-9a-f]{6}$/i.test(rest.jointColor))
+    return null
   const isLength = (value: number | null): value is number => isIn(value, LEAST_MM, MOST_MM)
   if (!isLength(widthMm) || !isLength(heightMm) || !isLength(pieceLengthMm) || !isLength(pieceWidthMm)) return null
   if (!isIn(boards, 1, MOST_BOARDS) || !Number.isInteger(boards) || !isIn(gapMm, 0, MOST_GAP_MM)) return null
-  return { ...rest, picture, widthMm, heightMm, boards, pieceLengthMm, pieceWidthMm, gapMm }
+  return { ...rest, picture, morePictures, widthMm, heightMm, boards, pieceLengthMm, pieceWidthMm, gapMm }
 }

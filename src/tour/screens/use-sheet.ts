@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFailure, spoken } from '../../ui/client.ts'
-import type { MadeSheet, TextureForm } from '../texture-schema.ts'
+import type { MadeSheet, SheetPreview, TextureForm } from '../texture-schema.ts'
 import { askSheet } from './load.ts'
 
 /** Who types a size is given the time to finish it. */
@@ -12,7 +12,10 @@ const pictureOf = ({ joint: _j, gapMm: _g, jointColor: _c, finish: _f, pattern: 
 
 /** The sheet of a form as it is being filled in; `form` is null while it cannot be one yet. */
 export function useSheet(form: TextureForm | null, first: { form: TextureForm; made: MadeSheet } | null) {
-  const [made, setMade] = useState(first && { key: pictureOf(first.form), sheet: first.made })
+  // Of a sheet that was made earlier it is not known any more how much of its pictures is glare.
+  const [made, setMade] = useState<{ key: string; sheet: SheetPreview } | null>(
+    first && { key: pictureOf(first.form), sheet: { ...first.made, glarePercents: [] } },
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const key = form && pictureOf(form)
   const latest = useRef(form)

@@ -1,7 +1,8 @@
 import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, type Room, type TimeOfDay, type View } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
 import { halfHeightFor } from '../view-rules.ts'
-import { FRAGMENT, VERTEX } from './shader.ts'
+import { beginProgram } from './program.ts'
+import { FRAGMENT } from './shader.ts'
 import { type TextureKind, TextureStore } from './texture-store.ts'
 
 /** A floor as it is to be shown: its picture, and the numbers of laying-rules.ts. */
@@ -47,25 +48,7 @@ export class Scene {
       Object.values(this.#laid).some((floor) => floor.texture === texture),
     )
     this.#layers = new TextureStore(gl, Infinity, (url) => this.#entered.has(url) || this.#awaited.has(url))
-    const program = gl.createProgram()
-    for (const [type, source] of [
-      [gl.VERTEX_SHADER, VERTEX],
-      [gl.FRAGMENT_SHADER, FRAGMENT],
-    ] as const) {
-      const shader = gl.createShader(type)
-      if (!shader) throw new Error('WebGL context lost')
-      gl.shaderSource(shader, source)
-      gl.compileShader(shader)
-      gl.attachShader(program, shader)
-      // It goes with the program.
-      gl.deleteShader(shader)
-    }
-    gl.linkProgram(program)
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no shader')
-    // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
-    gl.useProgram(program)
-    this.#program = program
-    for (const [unit, name] of UNITS.entries()) gl.uniform1i(this.#at(name), unit)
+    this.#program = beginProgram(gl, FRAGMENT, UNITS)
   }
 
   #at(name: string): WebGLUniformLocation | null {

@@ -2,36 +2,14 @@
 export const VERTEX = `#version 300 es
 void main(){vec2 p=vec2((gl_VertexID<<1)&2,gl_VertexID&2);gl_Position=vec4(p*2.-1.,0,1);}`
 
-/**
- * A room's layers with floors laid in it, as src/tour/compose does it: change both or neither (agreement.test.ts). Per
- * pixel: the ray, the room as it is lit by the floor's color; and where there is floor, the piece under the ray, its
- * face, its joint, the light on it and what it mirrors. F holds two floors, six vec4 each (laying-rules.ts). uMix goes from the first floor to
- * the second; uSplit (pixels from the left, or -1) shows both. The sources cited: film curve of K. Narkowicz, "ACES
- * Filmic Tone Mapping Curve", 2015; reflection of C. Schlick, 1994.
- */
-export const FRAGMENT = `#version 300 es
-precision highp float;precision highp int;
-uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB;
-uniform vec4 F[12];
-uniform vec3 uView,uCam,uAlbedo,uTint,uRoom;
-uniform vec2 uRes;
-uniform float uMix,uSplit;
-out vec4 o;
-const float PI=3.14159265;
+/** The face of the piece under a point of a laid floor, its joint, and colors as screens have them: what every shader of floors has. */
+export const FACE = `uniform vec4 F[12];
 float hash(vec2 p){uvec2 q=uvec2(ivec2(p)+32768);q*=uvec2(1597334673u,3812015801u);uint n=(q.x^q.y)*1597334673u;n^=n>>15;n*=2246822519u;n^=n>>13;return float(n>>8)/16777216.;}
-vec3 dec(vec3 v){return(exp2(v*uRoom.y)-1.)/16.;}
-vec3 film(vec3 x){return clamp((x*(2.51*x+.03))/(x*(2.43*x+.59)+.14),0.,1.);}
-vec3 unfilm(vec3 y){y=min(y,.985);vec3 a=2.43*y-2.51,b=.59*y-.03,c=.14*y;return(-b-sqrt(max(b*b-4.*a*c,0.)))/(2.*a);}
 vec3 show(vec3 c){return mix(12.92*c,1.055*pow(max(c,1e-5),vec3(1./2.4))-.055,step(.0031308,c));}
-vec3 ray(vec2 p){
-vec2 n=(p*2.-uRes)/uRes.y*uView.z;vec2 y=vec2(cos(uView.x),sin(uView.x)),t=vec2(cos(uView.y),sin(uView.y));
-vec3 d=normalize(vec3(n.x,1,n.y));d=vec3(d.x,d.y*t.x-d.z*t.y,d.y*t.y+d.z*t.x);
-return vec3(d.x*y.x+d.y*y.y,d.y*y.x-d.x*y.y,d.z);}
-vec2 ground(vec3 d){return uCam.xy+d.xy*(uCam.z/max(-d.z,.02));}
-vec3 lay(sampler2D T,int k,vec2 p,vec2 dx,vec2 dy,vec3 E,vec2 at,float down){
+vec3 face(sampler2D T,int k,vec2 p,vec2 dx,vec2 dy,out vec2 id,out float gap){
 vec4 a=F[k],s=F[k+1],j=F[k+2],c=F[k+3],g=F[k+4];vec3 mean=F[k+5].rgb;
 mat2 M=mat2(cos(a.w),-sin(a.w),sin(a.w),cos(a.w));p=M*p;dx=M*dx;dy=M*dy;
-float L=a.y,W=a.z;vec2 id,q;
+float L=a.y,W=a.z;vec2 q;
 if(a.x==1.){float n=floor(L/W+.5);vec2 i=floor(p/W),f=p/W-i;float m=mod(i.x-i.y,2.*n);
 if(m<n){q=vec2(m+f.x,f.y)*W;id=vec2(i.x-m,i.y);}
 else{m=2.*n-1.-m;q=vec2(m+f.y,f.x)*W;id=vec2(i.x+511.,i.y-m);dx=dx.yx;dy=dy.yx;}L=n*W;}
@@ -45,11 +23,39 @@ sg/=vec2(s.x,s.y*s.z);
 vec3 t=textureGrad(T,u,dx*sg,dy*sg).rgb*(1.+j.w*(hash(id+vec2(71,3))-.5));
 vec2 w=.5*(abs(dx)+abs(dy))+1e-5,e=min(q,vec2(L,W)-q);
 vec2 v=clamp((min(e+w,j.xx)-max(e-w,-j.xx))/(2.*w),0.,1.);
-float gap=max(v.x,v.y);
+gap=max(v.x,v.y);
 v=(1.-smoothstep(j.xx,j.xx+j.yy,e))*clamp(j.y/w,0.,1.);
 t*=1.-mix(.26,.12,j.z)*max(v.x,v.y);
 t=mix(t,j.z>.5?c.rgb:t*.3,gap*g.w);
-t=mean*pow(max(mix(t,vec3(dot(t,vec3(.2126,.7152,.0722))),.16),1e-4)/mean,vec3(1.35));
+return mean*pow(max(mix(t,vec3(dot(t,vec3(.2126,.7152,.0722))),.16),1e-4)/mean,vec3(1.35));
+}`
+
+/**
+ * A room's layers with floors laid in it, as src/tour/compose does it: change both or neither (agreement.test.ts). Per
+ * pixel: the ray, the room as it is lit by the floor's color; and where there is floor, the piece under the ray, its
+ * face, its joint, the light on it and what it mirrors. F holds two floors, six vec4 each (laying-rules.ts). uMix goes from the first floor to
+ * the second; uSplit (pixels from the left, or -1) shows both. The sources cited: film curve of K. Narkowicz, "ACES
+ * Filmic Tone Mapping Curve", 2015; reflection of C. Schlick, 1994.
+ */
+export const FRAGMENT = `#version 300 es
+precision highp float;precision highp int;
+uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB;
+uniform vec3 uView,uCam,uAlbedo,uTint,uRoom;
+uniform vec2 uRes;
+uniform float uMix,uSplit;
+out vec4 o;
+const float PI=3.14159265;
+${FACE}
+vec3 dec(vec3 v){return(exp2(v*uRoom.y)-1.)/16.;}
+vec3 film(vec3 x){return clamp((x*(2.51*x+.03))/(x*(2.43*x+.59)+.14),0.,1.);}
+vec3 unfilm(vec3 y){y=min(y,.985);vec3 a=2.43*y-2.51,b=.59*y-.03,c=.14*y;return(-b-sqrt(max(b*b-4.*a*c,0.)))/(2.*a);}
+vec3 ray(vec2 p){
+vec2 n=(p*2.-uRes)/uRes.y*uView.z;vec2 y=vec2(cos(uView.x),sin(uView.x)),t=vec2(cos(uView.y),sin(uView.y));
+vec3 d=normalize(vec3(n.x,1,n.y));d=vec3(d.x,d.y*t.x-d.z*t.y,d.y*t.y+d.z*t.x);
+return vec3(d.x*y.x+d.y*y.y,d.y*y.x-d.x*y.y,d.z);}
+vec2 ground(vec3 d){return uCam.xy+d.xy*(uCam.z/max(-d.z,.02));}
+vec3 lay(sampler2D T,int k,vec2 p,vec2 dx,vec2 dy,vec3 E,vec2 at,float down){
+vec4 g=F[k+4];vec2 id;float gap;vec3 t=face(T,k,p,dx,dy,id,gap);
 at+=(vec2(hash(id+3.),hash(id+vec2(8,1)))-.5)*g.z;
 vec3 m=mix(dec(textureLod(uSatin,at,0.).rgb),dec(textureLod(uGloss,at,mix(3.2,0.,smoothstep(.55,1.,g.y))).rgb),smoothstep(.35,.85,g.y));
 float R=(g.x+(max(1.-(1.-g.y)*.85,.042)-.042)*pow(1.-down,5.))*(1.-.85*gap);

@@ -19,6 +19,8 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   canvas.setAttribute('aria-label', t('tour.view', { name: floor.name }))
   const product = routes.product.href(floor.slug)
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-back],[data-choose]')) link.href = product
+  const own = root.querySelector<HTMLAnchorElement>('[data-own]')
+  if (own) own.search = `?floor=${floor.slug}`
   const add = root.querySelector<HTMLElement>('[data-add]')
   const choose = root.querySelector<HTMLElement>('[data-choose]')
   if (add) add.hidden = !floor.canAdd

@@ -1,0 +1,28 @@
+import { VERTEX } from './shader.ts'
+
+/**
+ * Begins to draw with a program of the room's vertices and a fragment shader.
+ * @param units the samplers of the fragment shader, by the texture unit that each reads
+ * @throws where the shader cannot be made, or the context is lost
+ */
+export function beginProgram(gl: WebGL2RenderingContext, fragment: string, units: readonly string[]): WebGLProgram {
+  const program = gl.createProgram()
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, fragment],
+  ] as const) {
+    const shader = gl.createShader(type)
+    if (!shader) throw new Error('WebGL context lost')
+    gl.shaderSource(shader, source)
+    gl.compileShader(shader)
+    gl.attachShader(program, shader)
+    // It goes with the program.
+    gl.deleteShader(shader)
+  }
+  gl.linkProgram(program)
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no shader')
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
+  gl.useProgram(program)
+  for (const [unit, name] of units.entries()) gl.uniform1i(gl.getUniformLocation(program, name), unit)
+  return program
+}
