@@ -1,4 +1,4 @@
-import { firstIds } from '../catalogue/list/found-products.ts'
+import { firstIds } from '../catalogue/product-index/numbered-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import type { AnsweredProduct, ProductSearch } from './contracts.ts'
@@ -73,7 +73,7 @@ export async function answerQuestion(
     total: found.numbers.length,
     explanation: {
       readings: readings(found.readAs, language),
-      corrected: found.corrected,
+      corrected: [...found.corrected],
       without: found.without,
       nearest: near.flatMap(({ id, note }) => explain(id, note)),
       ...beside,

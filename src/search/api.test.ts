@@ -183,3 +183,19 @@ test('where nothing is found, and no length is in the way, what has all words bu
   expect(explanation.nearest.map(({ slug }) => slug)).toContain('calacatta-dawn')
   expect((await explained('xqzw')).explanation).toMatchObject({ nearest: [], categories: [], guides: [] })
 })
+
+test('says that a price and what shall not be there were understood, in the language of the page', async () => {
+  const asked = async (query: string, language: string) => {
+    const path = `${address}?q=${encodeURIComponent(query)}`
+    const { body } = await shop.call('GET', path, { headers: { cookie: `LANGUAGE=${language}` } })
+    return body as ProductSearch
+  }
+  const { product, explanation } = await asked('laminate under $2', 'en')
+  expect(product.map(({ slug }) => slug).toSorted()).toEqual(['guildford-oak', 'terra-nova-maple', 'whalley-grey'])
+  expect(explanation?.readings).toContainEqual({ label: 'Price', text: 'under $2', typed: 'under $2', count: 6 })
+  const { explanation: arabic } = await asked('فينيل بدون غراء', 'ar')
+  expect(arabic?.readings).toContainEqual(expect.objectContaining({ label: 'بدون', text: 'غراء' }))
+  const { product: none, explanation: nothing } = await asked('laminate under $1', 'en')
+  expect(none).toEqual([])
+  expect(nothing?.without).toContainEqual({ typed: 'under $1', count: 17 })
+})

@@ -27,6 +27,8 @@ export const searchFields = [
   'core',
   'goesWith',
   'kind',
+  'price',
+  'without',
 ] as const
 
 export type SearchField = (typeof searchFields)[number]
@@ -43,6 +45,9 @@ export type SearchFact = {
   tenthMm?: number
 }
 
+/** What a unit of a product costs now, as the catalogue has it, in minor units, and what a box of floor covers, in hundredths of a square foot. */
+export type SearchPrice = { perUnitMinor: number; boxCenti: number | null }
+
 /** A product as the search knows it. */
 export type SearchDocument = {
   id: string
@@ -52,4 +57,5 @@ export type SearchDocument = {
   isFloor: boolean
   facts: readonly SearchFact[]
   skus: readonly string[]
+  price?: SearchPrice
 }

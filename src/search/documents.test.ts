@@ -84,3 +84,8 @@ test('planks can be laid in herringbone, square tiles cannot', () => {
   expect(textsOf('chablis-white-oak', 'pattern', 'fr')).toEqual(['Bâtons rompus'])
   expect(textsOf('pacific-basalt', 'pattern')).toEqual([])
 })
+
+test('a product tells what a unit costs now, and of a floor what a box covers', () => {
+  expect(called('fraser-drift-oak').price).toEqual({ perUnitMinor: 4700, boxCenti: 2054 })
+  expect(called('sanded-polymer-grout-10-lb').price).toEqual({ perUnitMinor: 1990, boxCenti: null })
+})

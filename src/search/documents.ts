@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { storedNow } from '../catalogue/price-queries.ts'
 import { wordOf } from '../catalogue/products/specification-rules.ts'
 import type { ProductTexts, Specification, Translated } from '../catalogue/schema.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import type { SearchDocument, SearchFact, SearchField } from './document.ts'
+import type { SearchDocument, SearchFact, SearchField, SearchPrice } from './document.ts'
 
 type Named = { name: string; translations: Partial<Translated> }
 
@@ -25,6 +26,7 @@ type Row = {
   finish: string | null
   waterproof: boolean
   specification: Specification
+  price: SearchPrice
 }
 
 /**
@@ -71,7 +73,9 @@ async function readDocuments(db: Database, which: ReturnType<typeof sql>): Promi
         where v.product_id = p.id and v.is_active order by v.position, i.sku) as skus,
       array(select distinct fc.name from product_matches m join products f on f.id = m.product_id
         join categories fc on fc.id = f.category_id where m.match_id = p.id) as "goesWith",
-      p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.waterproof, p.specification
+      p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.waterproof, p.specification,
+      jsonb_build_object('perUnitMinor', ${storedNow('p')},
+        'boxCenti', case when p.unit = 'box' then p.unit_value_centi end) as price
     from products p join categories c on c.id = p.category_id
     where p.status = 'active' ${which}`)
   return rows.map(documentOf)
@@ -162,12 +166,20 @@ function* factsOf(row: Row): Generator<SearchFact> {
 }
 
 function documentOf(row: Row): SearchDocument {
-  const { id, slug, skus } = row
+  const { id, slug, skus, price } = row
   const names = Object.fromEntries(
     languages.flatMap((language) => {
       const name = language === 'en' ? row.name : row.texts[language]?.name
       return name ? [[language, name]] : []
     }),
   )
-  return { id, slug, skus, name: { ...names, en: row.name }, isFloor: row.unit === 'box', facts: [...factsOf(row)] }
+  return {
+    id,
+    slug,
+    skus,
+    price,
+    name: { ...names, en: row.name },
+    isFloor: row.unit === 'box',
+    facts: [...factsOf(row)],
+  }
 }

@@ -37,6 +37,8 @@ const labels: Readonly<Partial<Record<SearchField, string>>> = {
   pattern: 'found.kind.pattern',
   edge: 'catalogue.spec.edge',
   core: 'catalogue.spec.core',
+  price: 'catalogue.filters.priceOnly',
+  without: 'found.kind.without',
 }
 
 const rangeText = (t: Translate, { from, to }: { from: number; to: number }): string =>

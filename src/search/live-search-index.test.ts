@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoId, floor } from '../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { moveProducts } from '../catalogue/categories/commands.ts'
-import { firstIds } from '../catalogue/list/found-products.ts'
+import { firstIds } from '../catalogue/product-index/numbered-products.ts'
 import { inputOf } from '../catalogue/products/admin-rules.ts'
 import { createProduct, editProduct } from '../catalogue/products/commands.ts'
 import { findProductForm } from '../catalogue/products/form-queries.ts'
@@ -78,4 +79,19 @@ test('a product that goes with others is found by their categories, and by those
   expect(await found()).toEqual([true, true, false])
   await commit(async (tx) => deleteProduct(tx, { id: plank.id, version: (await form()).version }))
   expect(await found()).toEqual([true, false, false])
+})
+
+test('a price is asked for in the currency charged, and is the one that counts now', async () => {
+  const { db } = database
+  const plank = await floor(db, 'quillback-bargain', { priceMinor: 4000, unitValueCenti: 2000 })
+  await commit((tx) => createProduct(tx, plank, clean))
+  let rate = 1
+  const own = new LiveSearchIndex(db, undefined, async () => rate)
+  const isFoundBy = async (query: string) => firstIds(await own.find(query, 'en'), 1000).includes(plank.id)
+  expect(await Promise.all(['quillback under $2', 'quillback over $2.50'].map(isFoundBy))).toEqual([true, false])
+  rate = 1.4
+  expect(await Promise.all(['quillback under $2', 'quillback over $2.50'].map(isFoundBy))).toEqual([false, true])
+  await db.execute(sql`update products set sale_price_minor = 2000 where id = ${plank.id}`)
+  own.drop([`product:${plank.id}`])
+  expect(await isFoundBy('quillback under $2')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { type FoundProducts, NumberedProducts } from '../catalogue/list/found-products.ts'
+import { type FoundProducts, NumberedProducts } from '../catalogue/product-index/numbered-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import { FollowedIndex } from '../platform/cache/followed-index.ts'
 import { LABELS_TAG, taggedProducts } from '../platform/cache/page-tags.ts'
@@ -9,7 +9,8 @@ import { listMatchesOf, readSearchDocuments, readSearchDocumentsOf } from './doc
 import { type NearMiss, type Reason, SearchIndex, type SearchResult } from './search-index.ts'
 import { type Beside, nothingBeside, TextSearch, type TextSource } from './texts/text-search.ts'
 
-const BATCH = 250
+/** Products that are read at a time: what comes of a query is taken apart in one go, which takes a millisecond or two. */
+const BATCH = 100
 
 /** What a search found, and how its words were read. */
 export type Found = Omit<SearchResult, 'rows'> & FoundProducts
@@ -17,7 +18,11 @@ export type Found = Omit<SearchResult, 'rows'> & FoundProducts
 /** The full-text index; its rows are the numbers of the products. */
 class SearchedProducts {
   readonly index = new SearchIndex()
-  readonly products = new NumberedProducts()
+  readonly products: NumberedProducts
+
+  constructor(products: NumberedProducts) {
+    this.products = products
+  }
 
   put(document: SearchDocument): void {
     this.index.put(this.products.numberOf(document.id), document)
@@ -35,15 +40,28 @@ class SearchedProducts {
  */
 export class LiveSearchIndex {
   readonly #db: Database
+  readonly #numbered: NumberedProducts
   readonly #texts: TextSearch | undefined
+  readonly #readRate: () => Promise<number>
   readonly #followed = new FollowedIndex<SearchedProducts>({
     fill: () => this.#fill(),
     reread: (products, ids) => this.#reread(products, ids),
   })
 
-  /** @param texts what is found beside products; without it nothing is */
-  constructor(db: Database, texts?: TextSource) {
+  /**
+   * @param texts what is found beside products; without it nothing is
+   * @param readRate what one unit of a price in the catalogue comes to in the currency charged, in which visitors ask for prices
+   * @param numbered who numbers the products; with those of the product index, lists find at once what was found here
+   */
+  constructor(
+    db: Database,
+    texts?: TextSource,
+    readRate: () => Promise<number> = async () => 1,
+    numbered = new NumberedProducts(),
+  ) {
     this.#db = db
+    this.#numbered = numbered
+    this.#readRate = readRate
     this.#texts = texts && new TextSearch(texts)
   }
 
@@ -67,7 +85,9 @@ export class LiveSearchIndex {
 
   /** What the words of a query mean, in whatever language they are. @param language of the page */
   async find(query: string, language: Language): Promise<Found> {
+    const rate = await this.#readRate()
     const { index, products } = await this.#followed.current()
+    index.rate = rate
     const { rows: numbers, ...found } = index.search(query, language)
     return { ...found, products, numbers }
   }
@@ -99,7 +119,7 @@ export class LiveSearchIndex {
   }
 
   async #fill(): Promise<SearchedProducts> {
-    const products = new SearchedProducts()
+    const products = new SearchedProducts(this.#numbered)
     const slices = new Slices()
     let after: string | null = null
     for (;;) {

@@ -1,8 +1,10 @@
 import { keepCommon, type RowBits, type RowBitsPool, RowSet } from '../platform/cache/row-set.ts'
 import type { SearchFact, SearchField } from './document.ts'
 import { type Measure, rangeOf, type Token, wordOfMeasure } from './measure-rules.ts'
-import type { FactPosting, MeasuredField, Postings } from './postings.ts'
+import type { FactPosting, MeasuredField } from './postings/posting-types.ts'
+import type { Postings } from './postings/postings.ts'
 import { meaningsOf, meansAnyFloor, phraseOf, synonymsOf, widthsCalled } from './synonyms.ts'
+import { factors, weights } from './weights.ts'
 
 /** Rows that one reading of a word finds, and where it finds them. */
 export type Match = {
@@ -21,46 +23,13 @@ export type Match = {
   isParts?: true
 }
 
-/**
- * What a word is worth that is all of a text, and one that is part of it. Names weigh most, but for what names a whole
- * category or colour, or that water does no harm: tiles are tiles and not spacers for them, and white is not white oak
- * that was stained brown.
- */
-const weights: Readonly<Record<SearchField, readonly [whole: number, part: number]>> = {
-  sku: [130, 55],
-  category: [125, 115],
-  color: [110, 75],
-  name: [100, 100],
-  look: [95, 65],
-  brand: [90, 80],
-  wearClass: [90, 80],
-  thickness: [90, 90],
-  waterproof: [105, 75],
-  room: [85, 60],
-  subcategory: [85, 60],
-  finish: [85, 60],
-  pattern: [85, 70],
-  installation: [85, 65],
-  heating: [85, 60],
-  width: [80, 80],
-  core: [80, 60],
-  option: [70, 50],
-  wearLayer: [75, 60],
-  slip: [70, 60],
-  length: [60, 60],
-  waterResistance: [60, 45],
-  edge: [60, 35],
-  goesWith: [40, 40],
-  kind: [20, 20],
-}
-
-/** A synonym is worth a little less than the word itself; less still what is only begun, put together or guessed. */
-export const factors = { exact: 1, synonym: 0.95, joined: 0.9, begun: 0.75, numberOnly: 0.7, inside: 0.6 }
-
 /** What a floor is made of says no more than it says: `ceramic` in a wear layer makes no tile of a plank. */
 const madeOf: ReadonlySet<SearchField> = new Set(['wearLayer', 'core', 'edge'])
 const isOnlyMade = ({ field, isNamed }: Match, stems: readonly string[]): boolean =>
   madeOf.has(field) && isNamed !== true && stems.length === 1
+
+/** The units that names say sizes in, of which a number without one may be any: `base board 5.25`. */
+const unitsOfNames = ['in', 'ft', 'mm', 'lb']
 
 /** Of the words that begin as the last one typed, so many are looked at. */
 const mostBeginnings = 200
@@ -158,7 +127,24 @@ export class Matcher {
     const word = wordOfMeasure(measure)
     const thickness = this.#lengths('thickness', measure, 'mm')
     const width = this.#lengths('width', measure, measure.value < leastMm ? 'in' : 'mm')
-    return [...thickness, ...width, ...this.#lengths('length', measure, undefined), ...this.word(word)]
+    const inNames =
+      measure.unit === undefined ? unitsOfNames.map((unit) => this.named([`${word}${unit}`], factors.numberOnly)) : []
+    const matches = [
+      ...thickness,
+      ...width,
+      ...this.#lengths('length', measure, undefined),
+      ...this.word(word),
+      ...inNames.flat(),
+    ]
+    return matches.some(hasRows) ? matches : this.#rounded(measure)
+  }
+
+  /** What is meant by whole inches where nothing is so long: a board of 5 1/4 in is said to be one of 5. */
+  #rounded({ value, unit }: Measure): Match[] {
+    if (unit !== 'in' || !Number.isInteger(value)) return []
+    return quarters.flatMap((quarter) =>
+      this.named([wordOfMeasure({ value: value + quarter, unit })], factors.numberOnly),
+    )
   }
 
   /** Two lengths with a cross between: width and length in any order, or words that both stand in a name. */
@@ -238,6 +224,9 @@ export class Matcher {
     )
   }
 }
+
+/** Parts of an inch that names of goods have. */
+const quarters = [0.25, 0.5, 0.75]
 
 /** A side of a tile without a unit is in millimetres from here on. */
 const leastMm = 150

@@ -7,7 +7,15 @@ export type Measure = { value: number; unit: string | undefined }
  * A piece of a text: `word` is what is looked up, `folded` what stands there, for words that are not finished yet.
  * `12 mm` is one piece, and so is `12 x 24`.
  */
-export type Token = { typed: string; folded: string; word: string; measure?: Measure; across?: [Measure, Measure] }
+export type Token = {
+  typed: string
+  folded: string
+  word: string
+  measure?: Measure
+  across?: [Measure, Measure]
+  /** Whether it was typed in the letters of another language, and is here as it sounds. */
+  isHeard?: true
+}
 
 /** How each unit is written in the four languages, and how many of the first it is: centimetres are ten millimetres. */
 const units: readonly { unit: string; times?: number; written: string }[] = [
@@ -57,11 +65,11 @@ export const wordOfMeasure = ({ value, unit }: Measure): string => `${value}${un
 /** Money, which is no length and in no text of the catalogue: `$3`, `2.99 $`, `3 dollars`. */
 const money = /[$€£৳]\s*\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s*(?:[$€£৳]|(?:dollars?|bucks|euros?|taka)(?![\p{L}\p{M}]))/gu
 
-/** A text in pieces, without money and words that say nothing, unless it has no others. */
-export function tokensOf(text: string): Token[] {
+/** A text in pieces, without money unless it has nothing else. */
+export function allTokensOf(text: string): Token[] {
   const folded = foldText(text)
   const withoutMoney = folded.replace(money, ' ')
-  const all = [...(/[\p{L}]/u.test(withoutMoney) ? withoutMoney : folded).matchAll(pieces)].map((match): Token => {
+  return [...(/[\p{L}]/u.test(withoutMoney) ? withoutMoney : folded).matchAll(pieces)].map((match): Token => {
     const [piece, a, aUnit, b, bUnit, number, unit] = match
     const token = { typed: piece, folded: piece }
     if (a !== undefined && b !== undefined) {
@@ -72,8 +80,17 @@ export function tokensOf(text: string): Token[] {
     const measure = measureOf(number, unit)
     return { ...token, word: wordOfMeasure(measure), measure }
   })
-  const telling = all.filter((token) => token.measure !== undefined || !isFiller(token.folded))
-  return telling.length > 0 ? telling : all
+}
+
+/** The pieces that say something. */
+export const telling = (tokens: readonly Token[]): Token[] =>
+  tokens.filter((token) => token.measure !== undefined || !isFiller(token.folded))
+
+/** A text in pieces, without money and words that say nothing, unless it has no others. */
+export function tokensOf(text: string): Token[] {
+  const all = allTokensOf(text)
+  const those = telling(all)
+  return those.length > 0 ? those : all
 }
 
 /** A word as it stands in a text, folded, and what is left of it without its ending. */

@@ -1,7 +1,7 @@
 import { countRows, eachRow, keepCommon, type RowBits, type RowBitsPool } from '../platform/cache/row-set.ts'
 import { unionOf } from './matching.ts'
-import type { Postings } from './postings.ts'
-import type { Clause } from './query-reading.ts'
+import type { Postings } from './postings/postings.ts'
+import type { Clause } from './reading/clauses.ts'
 
 /** A floor stands before what is sold for floors, where the words alone do not tell. */
 const floorWeight = 5

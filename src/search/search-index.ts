@@ -1,13 +1,13 @@
 import type { Language } from '../i18n/languages.ts'
-import { countRows, eachRow, keepCommon, leaveOut, type RowBits, RowBitsPool } from '../platform/cache/row-set.ts'
-import { matters, readAccessory, readMostTelling, withoutFloors } from './coverage.ts'
+import { countRows, eachRow, keepCommon, leaveOut, RowBitsPool } from '../platform/cache/row-set.ts'
 import type { SearchDocument, SearchField } from './document.ts'
-import { type Match, unionOf } from './matching.ts'
+import type { Match } from './matching.ts'
 import { rangeOf } from './measure-rules.ts'
-import { type MeasuredField, Postings } from './postings.ts'
-import { type Clause, commonRows, QueryReader } from './query-reading.ts'
+import type { MeasuredField } from './postings/posting-types.ts'
+import { Postings } from './postings/postings.ts'
 import { Ranker } from './ranking.ts'
-import { exactWords } from './rules.ts'
+import { type Clause, commonRows } from './reading/clauses.ts'
+import { type Correction, type Reading, Understanding } from './reading/understanding.ts'
 
 /** What a word was read as: `text` in the asker's language; of lengths as typed, and what is taken for that length. */
 export type ReadAs = {
@@ -19,14 +19,12 @@ export type ReadAs = {
   rangeTenthMm?: { from: number; to: number }
 }
 
-type Correction = { typed: string; read: string }
-
 export type SearchResult = {
   /** Every row that has all that was asked for, the best first. */
   rows: Uint32Array
   readAs: ReadAs[]
   /** Slips, and the words that they were read as; of a query of which only a part was looked for, that part. */
-  corrected: Correction[]
+  corrected: readonly Correction[]
   /** Where nothing was found: each word, and how many rows have all the others. */
   without: { typed: string; count: number }[]
 }
@@ -48,11 +46,6 @@ export type NearMiss = {
 /** No board is so narrow and no floor so thick, in tenths of a millimetre: what is less is a thickness. */
 const narrowestTenthMm = 500
 
-/** So many words are a sentence, of which not each is about the floor. */
-const sentenceWords = 4
-/** Of so many things that were asked for one may be left out. */
-const fewClauses = 3
-
 const nothing: SearchResult = { rows: new Uint32Array(), readAs: [], corrected: [], without: [] }
 
 /**
@@ -63,12 +56,17 @@ export class SearchIndex {
   readonly #postings = new Postings()
   /** Of the last query read: its clauses are good until the next one is. */
   readonly #pool = new RowBitsPool()
-  readonly #reader = new QueryReader(this.#postings, this.#pool, false)
-  /** Where nothing else is found: `underlay for laminate` is no laminate. */
-  readonly #lenientReader = new QueryReader(this.#postings, this.#pool, true)
+  readonly #understanding = new Understanding(this.#postings, this.#pool)
   readonly #ranker = new Ranker(this.#postings, this.#pool)
   /** The last query read, since `why` is asked of many rows of one result. */
-  #last: { query: string; language: Language; clauses: readonly Clause[]; corrected: Correction[] } | undefined
+  #last: ({ query: string; language: Language } & Reading) | undefined
+  #rate = 1
+
+  /** What one unit of a price in the catalogue comes to in the currency charged, in which prices are asked for. */
+  set rate(rate: number) {
+    if (rate !== this.#rate) this.#last = undefined
+    this.#rate = rate
+  }
 
   /** Takes in a product, in place of what the row was before. */
   put(row: number, document: SearchDocument): void {
@@ -134,65 +132,11 @@ export class SearchIndex {
   }
 
   #read(query: string, language: Language): readonly Clause[] {
-    if (this.#last?.query === query && this.#last.language === language) return this.#last.clauses
-    this.#pool.reset(this.#postings.room)
-    const exact = exactWords(query)
-    if (exact !== undefined) {
-      this.#last = { query, language, clauses: this.#reader.read(exact, language, true), corrected: [] }
-      return this.#last.clauses
-    }
-    const floors = unionOf([{ rows: this.#postings.floors }], this.#pool)
-    const strict = this.#reader.read(query, language)
-    const clauses = withoutFloors(strict, floors, this.#pool)
-    // What knows nothing of a word finds no more with more leniency.
-    const isHopeless = clauses.some(({ matches }) => matches.length === 0)
-    const lenient = () =>
-      isHopeless ? [] : withoutFloors(this.#lenientReader.read(query, language), floors, this.#pool)
-    const slips = slipsIn(strict)
-    const others: (() => [readonly Clause[], Correction[]?])[] = [
-      () => [this.#reader.readName(query)],
-      () => [this.#readCorrected(strict, language), slips],
-      () => [lenient()],
-      () => this.#shortened(query, strict, floors),
-    ]
-    this.#last = { query, language, clauses, corrected: slips }
-    for (const readAgain of others) {
-      if (this.#finds(this.#last.clauses)) break
-      const [again, corrected = slipsIn(again)] = readAgain()
-      if (this.#finds(again)) this.#last = { query, language, clauses: again, corrected }
+    if (this.#last?.query !== query || this.#last.language !== language) {
+      this.#pool.reset(this.#postings.room)
+      this.#last = { query, language, ...this.#understanding.read(query, language, this.#rate) }
     }
     return this.#last.clauses
-  }
-
-  /** A query with its slips set right: a name of several words is known as one only then. */
-  #readCorrected(clauses: readonly Clause[], language: Language): readonly Clause[] {
-    if (clauses.every(({ read }) => read === undefined)) return []
-    const text = clauses.map(({ typed, read }) => read ?? typed).join(' ')
-    return this.#reader.read(`${text} `, language)
-  }
-
-  /**
-   * What is read of a query that nothing has all of: of one that names what is sold beside floors that thing, of a sentence what the catalogue
-   * knows of it. One or two things are taken at their word, as each of them may be what matters; and so is what has a digit in it, and of three a
-   * colour or a kind of goods that the shop does not have.
-   */
-  #shortened(query: string, clauses: readonly Clause[], floors: RowBits): [readonly Clause[], Correction[]] {
-    const shorter = this.#readShorter(query.trim().split(/\s+/).length, clauses, floors)
-    return [shorter, [{ typed: query.trim(), read: shorter.map(({ typed, read }) => read ?? typed).join(' ') }]]
-  }
-
-  #readShorter(count: number, clauses: readonly Clause[], floors: RowBits): readonly Clause[] {
-    if (count >= sentenceWords) return readMostTelling(clauses, floors, this.#pool)
-    const known = clauses.filter(({ matches }) => matches.length > 0)
-    const unknown = clauses.filter(({ matches }) => matches.length === 0)
-    const isShort = clauses.length < fewClauses
-    if (unknown.some(matters) || (isShort && unknown.length > 0) || unknown.length > 1) return []
-    const accessories = readAccessory(known, floors, this.#pool)
-    return accessories.length > 0 || isShort ? accessories : readMostTelling(known, floors, this.#pool)
-  }
-
-  #finds(clauses: readonly Clause[]): boolean {
-    return countRows(commonRows(clauses, this.#pool)) > 0
   }
 
   #without(clause: Clause, clauses: readonly Clause[]): { typed: string; count: number } {
@@ -201,19 +145,16 @@ export class SearchIndex {
   }
 }
 
-const slipsIn = (clauses: readonly Clause[]): Correction[] =>
-  clauses.flatMap(({ typed, read }) => (read === undefined ? [] : { typed, read }))
-
 const textOf = ({ fact }: Pick<Match, 'fact'>, language: Language): string | undefined =>
   fact && (fact.text[language] ?? fact.text.en)
 
 const heavier = (one: Match, other: Match): number => other.weight - one.weight || other.rows.size - one.rows.size
 
-function readAs({ typed, matches, rows }: Clause, language: Language): ReadAs[] {
+function readAs({ typed, matches, rows, leftOut }: Clause, language: Language): ReadAs[] {
   const [best] = matches.filter(({ isNamed }) => isNamed).toSorted(heavier)
   if (!best) return []
   const { field: kind, range } = best
-  const text = textOf(best, language) ?? typed
+  const text = textOf(best, language) ?? leftOut ?? typed
   return [{ kind, text, typed, count: countRows(rows), ...(range && { rangeTenthMm: range }) }]
 }
 

@@ -6,7 +6,13 @@ import { roomConcepts } from './concepts/room-concepts.ts'
 import { groups, ordinaryWords, widthNames } from './concepts/word-groups.ts'
 import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
 
-const concepts: readonly Concept[] = [...floorConcepts, ...roomConcepts, ...qualityConcepts, ...accessoryConcepts]
+/** All things that the shop has names for. */
+export const namedConcepts: readonly Concept[] = [
+  ...floorConcepts,
+  ...roomConcepts,
+  ...qualityConcepts,
+  ...accessoryConcepts,
+]
 
 const namesOf = (concept: Concept): string[] => Object.values(concept).flatMap((names) => names.split(','))
 
@@ -30,7 +36,7 @@ export function waysByPhrase(all: readonly Concept[]): ReadonlyMap<string, reado
   return ways
 }
 
-const others = waysByPhrase(concepts)
+const others = waysByPhrase(namedConcepts)
 
 /** What else the thing is called that these words name, each name as stems; empty where they name nothing known. */
 export const synonymsOf = (phrase: string): readonly (readonly string[])[] => others.get(phrase) ?? []
@@ -71,7 +77,7 @@ export const isOrdinary = (stem: string): boolean => ordinaryStems.has(stem)
 export const synonymWords: ReadonlyMap<string, Word & { languages: ReadonlySet<Language> }> = new Map(
   languages
     .flatMap((language) => {
-      const names = [...concepts, floorNames, ...[...widthNames, ...groups].map(({ names }) => names)].map(
+      const names = [...namedConcepts, floorNames, ...[...widthNames, ...groups].map(({ names }) => names)].map(
         (each) => each[language],
       )
       return names.flatMap((list) => list.split(',')).map((name) => ({ language, words: wordsOf(name) }))

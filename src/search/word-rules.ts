@@ -39,6 +39,8 @@ export function foldText(text: string): string {
     .replace(/([¼-¾⅐-⅞])/g, ' $1')
     .normalize('NFKD')
     .replace(ignored, '')
+    // What is left of signs in two parts is one again: who leaves out a Bengali o has one letter wrong, not two.
+    .normalize('NFC')
     .toLowerCase()
   return latinDigits(plain.replace(alikeCharacters, (character) => alike[character] ?? character))
     .replaceAll('্যা', 'ে')
@@ -67,7 +69,7 @@ function arabicStem(word: string): string {
 }
 
 /** Case endings, articles and plurals; টাইলস is the plural of টাইল. Behind a vowel the genitive is a bare র: সিঁড়ির. */
-const bengaliEnding = new RegExp(`(?<=..)(?:${'গুলো|গুলি|গুলা|ের|ে|টি|টা|কে|তে'.normalize('NFKD')}|(?<=[িুো])র)$`)
+const bengaliEnding = new RegExp(`(?<=..)(?:${'গুলো|গুলি|গুলা|ের|ে|টি|টা|কে|তে'.normalize('NFC')}|(?<=[িুো])র)$`)
 
 function bengaliStem(word: string): string {
   if (word.length <= 3) return word

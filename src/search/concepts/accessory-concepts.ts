@@ -3,7 +3,7 @@ import type { Concept } from './concepts.ts'
 /** What is sold beside floors: its names in the catalogue are English. */
 export const accessoryConcepts: readonly Concept[] = [
   {
-    en: 'underlay, underlayment, underpad, padding, pad, cushion, underfelt',
+    en: 'underlay, underlayment, underpad, padding, pad, underpadding, cushion, underfelt',
     fr: 'sous-couche, membrane acoustique, sous-plancher, isolant, thibaude',
     ar: 'طبقة سفلية, بطانة, عازل, طبقة, طبقة عازلة, طبقة تحتية',
     bn: 'আন্ডারলে, আন্ডারলেমেন্ট, তলার স্তর',
@@ -26,9 +26,9 @@ export const accessoryConcepts: readonly Concept[] = [
   { en: 'vapour, vapor', fr: 'vapeur', ar: 'بخار', bn: 'বাষ্প' },
   {
     en: 'base board, baseboard, skirting, skirting board, wall base, base trim',
-    fr: 'plinthe',
-    ar: 'وزرة, وزر, نعلة, نعلات',
-    bn: 'স্কার্টিং, স্কার্টিং বোর্ড, বেসবোর্ড',
+    fr: 'plinthe, plinthe murale',
+    ar: 'وزرة, وزر, نعلة, نعلات, وزرة جدار, وزرة جدارية, وزرة حائط',
+    bn: 'স্কার্টিং, স্কার্টিং বোর্ড, বেসবোর্ড, দেয়ালের স্কার্টিং',
   },
   { en: 'base shoe, shoe moulding, shoe molding', fr: 'quart-de-rond', ar: 'حلية سفلية', bn: 'বেস শু' },
   { en: 'quarter round', fr: 'quart-de-rond', ar: 'حلية ربع دائرية', bn: 'কোয়ার্টার রাউন্ড' },
@@ -53,8 +53,8 @@ export const accessoryConcepts: readonly Concept[] = [
   { en: 'end cap', fr: 'embout, moulure de finition', ar: 'نهاية', bn: 'এন্ড ক্যাপ' },
   {
     en: 'stair nose, stair nosing, nosing, stairs, stair, staircase, stair edge, stair trim',
-    fr: "nez de marche, nez d'escalier, escalier, marche",
-    ar: 'حافة درج, حافة الدرج, درج, سلم, حافة سلم, سلالم, أنف الدرج',
+    fr: "nez de marche, nez d'escalier, escalier, marche, bord de marche",
+    ar: 'حافة درج, حافة الدرج, درج, سلم, حافة سلم, سلالم, أنف الدرج, درجات',
     bn: 'স্টেয়ার নোজ, স্টেয়ার নোজিং, নোজিং, সিঁড়ি, সিঁড়ির নোজিং, সিঁড়ির কিনারা, সিঁড়ির ধার',
   },
   {
@@ -69,7 +69,7 @@ export const accessoryConcepts: readonly Concept[] = [
     ar: 'مونة لاصقة, لاصق, لاصق بلاط, غراء, غراء بلاط',
     bn: 'থিনসেট, টাইলসের আঠা, আঠা, গ্লু, টাইল অ্যাডহেসিভ, অ্যাডহেসিভ, মর্টার',
   },
-  { en: 'spacer', fr: 'croisillon, espaceur', ar: 'فواصل, فاصل, صلبان', bn: 'স্পেসার' },
+  { en: 'spacer', fr: 'croisillon, espaceur', ar: 'فواصل, فاصل, فواصل بلاط, فاصل بلاط, صلبان', bn: 'স্পেসার' },
   {
     en: 'levelling, leveling, levelling system, leveling system, leveler',
     fr: 'nivellement',
@@ -85,7 +85,7 @@ export const accessoryConcepts: readonly Concept[] = [
   {
     en: 'edge profile, edge trim, edge strip, edging, tile trim, schluter',
     fr: 'profilé de bordure, bordure, baguette, schluter',
-    ar: 'قطعة حافة, حافة بلاط, زاوية',
+    ar: 'قطعة حافة, حافة بلاط, زاوية, زوايا',
     bn: 'এজ প্রোফাইল, টাইলসের কিনারা',
   },
   { en: 'aluminum, aluminium', fr: 'aluminium', ar: 'ألومنيوم', bn: 'অ্যালুমিনিয়াম' },

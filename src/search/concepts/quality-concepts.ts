@@ -4,7 +4,7 @@ import type { Concept } from './concepts.ts'
 export const qualityConcepts: readonly Concept[] = [
   {
     en: 'waterproof, water resistance, water resistant, water proof, moisture resistant, moisture proof, splash proof, wet area, spill, spills, spill proof',
-    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, résistant à l'eau, à l'épreuve de l'eau, hydrofuge, éclaboussures, dégât d'eau, waterproof, résistant à l'humidité",
+    fr: "imperméable, étanche, résistance à l'eau, résiste à l'eau, résistant à l'eau, à l'épreuve de l'eau, hydrofuge, éclaboussures, dégât d'eau, waterproof, résistant à l'humidité, craint pas l'eau, à l'eau",
     ar: 'مقاوم للماء, مقاومة الماء, مقاوم للمياه, مقاومة المياه, ضد الماء, ضد المياه, ضد المويه, مضاد للماء, عازل للماء, عازل مياه, ضد الرطوبة, ووتربروف',
     bn: 'পানিরোধী, পানি প্রতিরোধ, পানি প্রতিরোধী, পানি রোধী, পানি নিরোধক, জলরোধী, জলরোধক, জল নিরোধক, ওয়াটারপ্রুফ, ওয়াটার প্রুফ',
   },
@@ -15,7 +15,7 @@ export const qualityConcepts: readonly Concept[] = [
     bn: 'আন্ডারফ্লোর হিটিং, ফ্লোর হিটিং, হিটিং',
   },
   {
-    en: 'click, click lock, clic, snap, interlocking, interlock',
+    en: 'click, click lock, clic, snap, snap together, interlocking, interlock, glueless',
     fr: 'clic, à clic, emboîtable, encliquetable, cliquable, cliquer, enclenchable',
     ar: 'تعشيق, كليك',
     bn: 'ক্লিক, ক্লিক লক',
@@ -49,14 +49,21 @@ export const qualityConcepts: readonly Concept[] = [
     bn: 'অতি চকচকে, পলিশ, পলিশ করা, হাই গ্লস',
   },
   {
-    en: 'structured, textured, anti slip, antislip, non slip, nonslip, slip resistant, non skid, anti skid, grippy',
-    fr: 'structuré, texturé, antidérapant, anti-dérapant, non glissant, résistant au glissement',
-    ar: 'بارز الملمس, مانع للانزلاق, مانع الانزلاق, ضد الانزلاق, مضاد للانزلاق, مقاوم للانزلاق, غير زلق',
-    bn: 'টেক্সচারযুক্ত, পিছলরোধী, পিছলানো-রোধ, পিচ্ছিল নয়, পিছলে না যাওয়া, নন স্লিপ, অ্যান্টি স্লিপ',
+    en: 'structured, textured, rough, anti slip, antislip, non slip, nonslip, slip resistant, non skid, anti skid, grippy, slip, slips, slippery, skid',
+    fr: 'structuré, texturé, rugueux, rugueuse, antidérapant, anti-dérapant, non glissant, résistant au glissement, glisse, glissant, glissante',
+    ar: 'بارز الملمس, خشن, خشنة, مانع للانزلاق, مانع الانزلاق, ضد الانزلاق, مضاد للانزلاق, مقاوم للانزلاق, غير زلق, زلق, تزلق, يزلق, ينزلق, تنزلق, زلقة, انزلاق, تزحلق, يزحلق',
+    bn: 'টেক্সচারযুক্ত, খসখসে, অমসৃণ, পিছলরোধী, পিছলানো-রোধ, পিচ্ছিল নয়, পিছলে না যাওয়া, নন স্লিপ, অ্যান্টি স্লিপ, পিচ্ছিল, পিছল, পিছলা, পিছলায়, পিছলে, স্লিপ',
   },
   { en: 'carving, carved, engraved', fr: 'gravé', ar: 'منقوش', bn: 'খোদাই করা, কার্ভিং' },
   { en: 'oil, oiled', fr: 'huile, huilé', ar: 'مزيت, زيت', bn: 'তেল' },
   { en: 'lacquer, lacquered, varnished', fr: 'laque, laqué, verni', ar: 'ورنيش', bn: 'বার্নিশ' },
+  {
+    en: 'primed, paintable, ready to paint, to paint, unpainted',
+    fr: 'apprêté, apprêtée, à peindre, prêt à peindre',
+    ar: 'جاهز للدهان, مؤسس للدهان',
+    bn: 'রং করার উপযোগী, প্রাইমড, প্রাইমার দেওয়া',
+  },
+  { en: 'smooth, even, flat', fr: 'lisse', ar: 'أملس, ناعم, ناعمة', bn: 'মসৃণ' },
   { en: 'rustic', fr: 'rustique', ar: 'ريفي', bn: 'রাস্টিক' },
   { en: 'embossed, eir', fr: 'embossé', ar: 'نافر', bn: 'এমবসড' },
   { en: 'brushed, wire brushed, wirebrushed', fr: 'brossé', ar: 'مصقول بالفرشاة, مفرش', bn: 'ব্রাশ করা, ব্রাশড' },

@@ -25,7 +25,7 @@ export const roomConcepts: readonly Concept[] = [
   {
     en: 'living room, livingroom, lounge, family room, living, great room, den',
     fr: 'salon, séjour, salle de séjour, salle familiale',
-    ar: 'غرفة المعيشة, غرف المعيشة, صالون, صالة, غرفة الجلوس, مجلس',
+    ar: 'غرفة المعيشة, غرف المعيشة, صالون, صالة, غرفة الجلوس, مجلس, ليفينج, ريسبشن',
     bn: 'বসার ঘর, ড্রয়িং রুম, ড্রইং রুম, লিভিং রুম, লিভিংরুম, ড্রয়িংরুম, বৈঠকখানা',
   },
   {
@@ -41,7 +41,7 @@ export const roomConcepts: readonly Concept[] = [
     bn: 'খাবার ঘর, খাওয়ার ঘর, ডাইনিং, ডাইনিং রুম',
   },
   {
-    en: 'hallway, hall, entry, entryway, entrance, foyer, mudroom, corridor',
+    en: 'hallway, hall, entry, entryway, entrance, foyer, mudroom, mud room, corridor',
     fr: 'entrée, vestibule, couloir, hall, corridor',
     ar: 'الردهة, ممر, مدخل, ممرات',
     bn: 'করিডর, করিডোর, প্রবেশপথ, হলঘর, বারান্দার পথ',
@@ -49,10 +49,10 @@ export const roomConcepts: readonly Concept[] = [
   { en: 'laundry, laundry room', fr: 'buanderie, salle de lavage', ar: 'غرفة الغسيل', bn: 'কাপড় ধোয়ার ঘর, লন্ড্রি' },
   { en: 'office, study, home office', fr: 'bureau', ar: 'المكتب, مكاتب', bn: 'অফিস, পড়ার ঘর' },
   {
-    en: 'covered patio, patio, outdoor, outdoors, outside, exterior, balcony, porch, veranda, deck, terrace',
+    en: 'covered patio, patio, outdoor, outdoors, sunroom, outside, exterior, balcony, porch, veranda, deck, terrace',
     fr: 'patio couvert, patio, terrasse, extérieur, balcon, véranda, galerie, dehors',
-    ar: 'فناء مسقوف, خارجي, شرفة, تراس, بلكونة, فناء',
-    bn: 'ছাউনি-দেওয়া বারান্দা, বারান্দা, বাইরের, ব্যালকনি, প্যাটিও',
+    ar: 'فناء مسقوف, خارجي, شرفة, تراس, بلكونة, بلكون, فناء, حوش, سطح',
+    bn: 'ছাউনি-দেওয়া বারান্দা, বারান্দা, বাইরের, ব্যালকনি, প্যাটিও, ছাদ, উঠান',
   },
   {
     en: 'small business, commercial, store, retail, shop, restaurant, heavy traffic, high traffic, commercial grade',

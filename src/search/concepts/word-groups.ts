@@ -33,18 +33,18 @@ export const groups: readonly { names: Concept; means: string }[] = [
   },
   {
     names: {
-      en: 'scratch resistant, scratch proof, scratchproof, scratch, pet friendly, pets, pet, dogs, dog, cats, cat, durable, hard wearing, tough',
-      fr: 'résistant aux rayures, anti-rayures, rayures, animaux, chiens, chien, chats, durable, résistant',
-      ar: 'مقاوم للخدش, ضد الخدش, مضاد للخدش, حيوانات أليفة, كلاب, قطط, متين',
-      bn: 'দাগরোধী, আঁচড়রোধী, স্ক্র্যাচ প্রুফ, স্ক্র্যাচ, পোষা প্রাণী, কুকুর, বিড়াল, টেকসই, মজবুত',
+      en: 'scratch resistant, scratch proof, scratchproof, scratch, pet friendly, pets, pet, dogs, dog, cats, cat, durable, hard wearing, tough, claws, claw, puppy, puppies, scratches',
+      fr: 'résistant aux rayures, anti-rayures, rayures, animaux, chiens, chien, chats, chat, griffes, griffures, égratignures, animaux de compagnie, durable, résistant',
+      ar: 'مقاوم للخدش, ضد الخدش, مضاد للخدش, مقاوم للخدوش, ضد الخدوش, مضاد للخدوش, خدش, خدوش, حيوانات أليفة, حيوانات, كلاب, كلب, قطط, قطة, متين',
+      bn: 'দাগরোধী, আঁচড়রোধী, স্ক্র্যাচ প্রুফ, স্ক্র্যাচ, আঁচড়, পোষা প্রাণী, কুকুর, বিড়াল, টেকসই, মজবুত',
     },
     means: 'ac5, ceramic bead',
   },
   {
     names: {
-      en: 'kids, kids room, child, children, childrens room, nursery, playroom',
-      fr: "enfant, enfants, chambre d'enfant, salle de jeux",
-      ar: 'أطفال, غرف الأطفال, غرفة الأطفال, غرفة أطفال',
+      en: 'kids, kids room, kid, child, children, childrens room, nursery, playroom, baby, toddler',
+      fr: "enfant, enfants, chambre d'enfant, salle de jeux, bébé",
+      ar: 'أطفال, طفل, غرف الأطفال, غرفة الأطفال, غرفة أطفال, حضانة',
       bn: 'বাচ্চা, বাচ্চাদের, শিশু, শিশুদের, বাচ্চাদের ঘর, শিশুদের ঘর',
     },
     means: 'bedroom, living room',

@@ -1,6 +1,6 @@
 import { stemsOf, type Token, tokensOf } from '../measure-rules.ts'
-import { SortedWords } from '../sorted-words.ts'
-import { Spelling } from '../spelling.ts'
+import { SortedWords } from '../postings/sorted-words.ts'
+import { Spelling } from '../postings/spelling.ts'
 import { meaningsOf, phraseOf, synonymsOf, synonymWords } from '../synonyms.ts'
 import { stemWord } from '../word-rules.ts'
 import { questionWaysOf } from './question-concepts.ts'

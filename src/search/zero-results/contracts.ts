@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkDone, csvFile, done, listPage } from '../../http/outputs.ts'
+import { bulkDone, csvFile, done, foundPage } from '../../http/outputs.ts'
 import { languages } from '../../i18n/languages.ts'
 import { chosenZeroResultsSchema, zeroResultListSchema, zeroResultSchema } from './schema.ts'
 
@@ -18,7 +18,7 @@ const zeroResultRow = z.object({
 
 export type ZeroResultRow = z.output<typeof zeroResultRow>
 
-const zeroResultList = listPage({
+const zeroResultList = foundPage({
   searches: z.array(zeroResultRow),
   /** How many of the last `uncountedDays` days were too many in their hour to be counted by their words. */
   uncounted: z.number(),

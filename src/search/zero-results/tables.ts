@@ -19,7 +19,11 @@ export const zeroResultSearches = pgTable(
   },
   (search) => [
     unique('zero_result_searches_words').on(search.words, search.language),
-    index('zero_result_searches_last').on(search.lastAt),
+    // The list, by either order: of what is not put aside, as nearly all are.
+    index('zero_result_searches_last').on(search.lastAt, search.id),
+    index('zero_result_searches_times')
+      .on(search.times, search.lastAt, search.id)
+      .where(sql`${search.dismissedAt} is null`),
     check('zero_result_searches_length', sql`length(${search.words}) between 2 and 60`),
     check('zero_result_searches_times', sql`${search.times} >= 1`),
     check('zero_result_searches_language', isLanguage),

@@ -1,5 +1,6 @@
-import { fuzziness } from './rules.ts'
+import { fuzziness } from '../rules.ts'
 import { SortedWords } from './sorted-words.ts'
+import type { TextRows } from './text-rows.ts'
 
 /** Which letters are in a word, each as one of 32 bits: words that differ in few letters differ in few bits. */
 function charactersOf(word: string): number {
@@ -13,6 +14,10 @@ function countBits(bits: number): number {
   for (let rest = bits; rest !== 0; rest &= rest - 1) count++
   return count
 }
+
+/** Whether words with these characters can differ in so few letters. */
+const areNear = (characters: number, others: number, errors: number): boolean =>
+  countBits(characters & ~others) <= errors && countBits(others & ~characters) <= errors
 
 /** An i and a y are heard alike. */
 const heard = (word: string): string => word.replaceAll('y', 'i')
@@ -62,6 +67,12 @@ export class Spelling {
   readonly #words = new Map<number, Map<string, number>>()
   /** They are as many as products where names count them, and no slip of a word. */
   readonly #numbers = new SortedWords()
+  readonly #counted: TextRows | undefined
+
+  /** @param counted more numbers, which are kept elsewhere */
+  constructor(counted?: TextRows) {
+    this.#counted = counted
+  }
 
   add(word: string): void {
     if (isNumber(word)) {
@@ -78,12 +89,15 @@ export class Spelling {
   }
 
   /** The words that a typed one may be meant as, by how many letters they have, each with which letters are in it. */
-  *#candidates(typed: string, errors: number): Generator<[string, number]> {
+  *#candidates(typed: string, characters: number, errors: number): Generator<[string, number]> {
     for (let length = typed.length - errors; length <= typed.length + errors; length++)
       yield* this.#words.get(length) ?? []
     if (!/\d/.test(typed)) return
     for (const word of this.#numbers.beginningWith(''))
       if (Math.abs(word.length - typed.length) <= errors) yield [word, charactersOf(word)]
+    const length = { from: typed.length - errors, to: typed.length + errors }
+    const isNear = (others: number) => areNear(characters, others, errors)
+    for (const word of this.#counted?.resembling(length, isNear) ?? []) yield [word, charactersOf(word)]
   }
 
   /**
@@ -98,9 +112,9 @@ export class Spelling {
     let errors = within?.most ?? allowedErrors(typed)
     let words: string[] = []
     if (errors === 0) return words
-    for (const [word, others] of this.#candidates(typed, errors)) {
+    for (const [word, others] of this.#candidates(typed, characters, errors)) {
       if (!within && typed.length <= shortWord && word[0] !== typed[0]) continue
-      if (countBits(characters & ~others) > errors || countBits(others & ~characters) > errors) continue
+      if (!areNear(characters, others, errors)) continue
       const distance = editDistance(meant, heard(word), errors)
       if (distance > errors || (within && !within.passes(word))) continue
       if (distance < errors) words = []

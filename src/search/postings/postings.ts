@@ -1,40 +1,15 @@
-import { RowSet } from '../platform/cache/row-set.ts'
-import type { SearchDocument, SearchFact } from './document.ts'
+import { RowSet } from '../../platform/cache/row-set.ts'
+import { RowTexts } from '../../platform/cache/row-texts.ts'
+import type { SearchDocument, SearchFact } from '../document.ts'
+import { stemsOf, type Word, wordsOf } from '../measure-rules.ts'
+import { phraseOf, synonymWords } from '../synonyms.ts'
+import { isMeasured, keyOf, skuWordsOf, textsOf } from './fact-texts.ts'
 import { Groups } from './groups.ts'
-import { stemsOf, type Word, wordsOf } from './measure-rules.ts'
+import { type FactPosting, type MeasuredField, none, setFacts, type WordPosting } from './posting-types.ts'
+import { Prices } from './prices.ts'
 import { SortedWords } from './sorted-words.ts'
 import { isNumber, Spelling } from './spelling.ts'
-import { phraseOf, synonymWords } from './synonyms.ts'
-
-/** What many products have, with the rows that have it and the stems of each of its texts. */
-export type FactPosting = { key: string; fact: SearchFact; texts: readonly string[][]; rows: RowSet }
-/** A word as it is written, with the rows that have it in their names, and the facts that have it in their texts. */
-export type WordPosting = Word & { rows: RowSet; facts: ReadonlySet<FactPosting> }
-/** The words of a row's names, and of its SKUs as they are written. Facts are few, and are asked whether they have the row. */
-type OwnWords = readonly (WordPosting | string)[]
-
-export type MeasuredField = 'thickness' | 'width' | 'length'
-
-const keyOf = ({ field, text, also, tenthMm }: SearchFact): string =>
-  [field, text.en, text.fr, text.ar, text.bn, also, tenthMm].join('\n')
-
-const isMeasured = (fact: SearchFact): boolean => fact.tenthMm !== undefined
-
-/** The SKU's parts, as a person may type them: without hyphens, or only the first of them. */
-const skuWordsOf = (sku: string): string[] => stemsOf(sku.replaceAll(/[^\p{L}\d]+/gu, ' '))
-
-const textsOf = ({ text, also, label }: SearchFact): string[] => [
-  ...new Set([...Object.values(text), also, ...Object.values(label ?? {})].filter((each) => each !== undefined)),
-]
-
-const none: ReadonlySet<never> = new Set<never>()
-
-/** Changes the facts of a word. Most words are of names only: none of those has a set of its own. */
-function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void): void {
-  const facts = word.facts === none ? new Set<FactPosting>() : (word.facts as Set<FactPosting>)
-  change(facts)
-  word.facts = facts.size > 0 ? facts : none
-}
+import { TextRows } from './text-rows.ts'
 
 /**
  * Which rows have which words: of names and SKUs word by word, of all that products share fact by fact, so that a word of
@@ -42,13 +17,18 @@ function setFacts(word: WordPosting, change: (facts: Set<FactPosting>) => void):
  */
 export class Postings {
   readonly floors = new RowSet()
+  readonly all = new RowSet()
+  readonly prices = new Prices()
+  /** All but the numbers that are in names only. */
   readonly #words = new Map<string, WordPosting>()
+  /** The numbers that are in names only: where names count products, they are as many as these. */
+  readonly #numbers = new TextRows()
   /** Those that are no numbers. */
   readonly #lettered = new Set<WordPosting>()
   /** The words whose stem is another word. */
   readonly #byStem = new Groups<WordPosting>()
   readonly #sorted = new SortedWords()
-  readonly #spelling = new Spelling()
+  readonly #spelling = new Spelling(this.#numbers)
   readonly #facts = new Map<string, FactPosting>()
   readonly #byPhrase = new Groups<FactPosting>()
   readonly #measured = {
@@ -56,9 +36,10 @@ export class Postings {
     width: new Set<FactPosting>(),
     length: new Set<FactPosting>(),
   }
-  readonly #skus = new Map<string, RowSet>()
-  readonly #sortedSkus = new SortedWords()
-  readonly #ownWords: (OwnWords | undefined)[] = []
+  readonly #skus = new TextRows()
+  /** Of each row the words of its names, and those of its SKUs on a second line: facts are few, and are asked whether they have the row. */
+  readonly #ownWords = new RowTexts()
+  #room = 0
   #nameLengths = new Uint8Array(1024)
 
   constructor() {
@@ -67,7 +48,7 @@ export class Postings {
 
   /** One more than the highest row that was ever put. */
   get room(): number {
-    return this.#ownWords.length
+    return this.#room
   }
 
   /** How many words the longest name of a row has, at most 255. */
@@ -78,24 +59,31 @@ export class Postings {
   put(row: number, document: SearchDocument): void {
     this.remove(row)
     const inNames = Object.values(document.name).map((name) => wordsOf(name ?? ''))
-    const names = [...new Set(inNames.flat().map((word) => this.#word(word)))]
-    const own: OwnWords = names
+    const words = new Map(inNames.flat().map((word) => [word.form, word]))
     const skus = [...new Set(document.skus.flatMap(skuWordsOf))]
-    for (const { rows } of names) rows.add(row)
-    for (const word of skus) this.#sku(word).add(row)
+    for (const word of words.values()) this.#addWord(word, row)
+    for (const word of skus) this.#skus.add(word, row)
     for (const fact of document.facts) this.#fact(fact).rows.add(row)
     if (document.isFloor) this.floors.add(row)
-    // A list that is spread into another has room for more, which none needs.
-    this.#ownWords[row] = own.concat(skus)
+    this.all.add(row)
+    this.prices.put(row, document.price)
+    this.#ownWords.put(row, [[...words.keys()], skus].map((own) => own.join(' ')).join('\n'))
+    this.#room = Math.max(this.#room, row + 1)
     this.#setNameLength(row, Math.max(0, ...inNames.map(({ length }) => length)))
   }
 
   remove(row: number): void {
-    const own = this.#ownWords[row]
-    if (!own) return
-    this.#ownWords[row] = undefined
+    if (!this.all.has(row)) return
+    const [words = [], skus = []] = this.#ownWords
+      .textOf(row)
+      .split('\n')
+      .map((own) => own.split(' '))
+    this.#ownWords.put(row, '')
     this.floors.delete(row)
-    for (const word of own) this.#removeWord(word, row)
+    this.all.delete(row)
+    this.prices.remove(row)
+    for (const form of words) this.#removeWord(form, row)
+    for (const word of skus) this.#skus.delete(word, row)
     for (const fact of this.#facts.values()) {
       fact.rows.delete(row)
       if (fact.rows.size === 0) this.#dropFact(fact)
@@ -104,28 +92,34 @@ export class Postings {
 
   /** Whether a folded word stands so in the catalogue or among the synonyms. */
   hasForm(form: string): boolean {
-    return this.#words.has(form)
+    return this.#words.has(form) || this.#numbers.rowsOf(form) !== undefined
+  }
+
+  /** Whether a word, or a part of a SKU, begins so. */
+  isBegun(prefix: string): boolean {
+    return [this.#sorted, this.#numbers, this.#skus].some((words) => !words.beginningWith(prefix).next().done)
   }
 
   /** The words with this stem. */
   words(stem: string): WordPosting[] {
-    const same = this.#words.get(stem)
+    const same = this.#find(stem)
     return [...(same?.stem === stem ? [same] : []), ...(this.#byStem.get(stem) ?? [])]
   }
 
   sku(word: string): RowSet | undefined {
-    return this.#skus.get(word)
+    return this.#skus.rowsOf(word)
   }
 
   *wordsBeginningWith(prefix: string): Generator<WordPosting> {
-    for (const form of this.#sorted.beginningWith(prefix)) {
-      const word = this.#words.get(form)
-      if (word) yield word
-    }
+    for (const words of [this.#sorted, this.#numbers])
+      for (const form of words.beginningWith(prefix)) {
+        const word = this.#find(form)
+        if (word) yield word
+      }
   }
 
   *skusBeginningWith(prefix: string): Generator<RowSet> {
-    for (const word of this.#sortedSkus.beginningWith(prefix)) {
+    for (const word of this.#skus.beginningWith(prefix)) {
       const rows = this.sku(word)
       if (rows) yield rows
     }
@@ -143,7 +137,7 @@ export class Postings {
 
   /** The words of names that a slip may be meant as, with so many letters wrong at most. */
   closestInNames(folded: string, most: number): WordPosting[] {
-    const passes = (form: string) => (this.#words.get(form)?.rows.size ?? 0) > 0
+    const passes = (form: string) => (this.#find(form)?.rows.size ?? 0) > 0
     return this.#postingsOf(this.#spelling.closest(folded, { most, passes }))
   }
 
@@ -167,11 +161,24 @@ export class Postings {
   }
 
   #postingsOf(forms: readonly string[]): WordPosting[] {
-    return forms.flatMap((form) => this.#words.get(form) ?? [])
+    return forms.flatMap((form) => this.#find(form) ?? [])
+  }
+
+  #find(form: string): WordPosting | undefined {
+    const word = this.#words.get(form)
+    if (word || !isNumber(form)) return word
+    const rows = this.#numbers.rowsOf(form)
+    return rows && { form, stem: form, rows, facts: none }
+  }
+
+  #addWord(word: Word, row: number): void {
+    if (isNumber(word.form) && !this.#words.has(word.form)) this.#numbers.add(word.form, row)
+    else this.#word(word).rows.add(row)
   }
 
   #newWord({ form, stem }: Word): WordPosting {
-    const posting: WordPosting = { form, stem, rows: new RowSet(), facts: none }
+    const rows = isNumber(form) ? this.#numbers.take(form) : new RowSet()
+    const posting: WordPosting = { form, stem, rows, facts: none }
     this.#words.set(form, posting)
     if (!isNumber(form)) this.#lettered.add(posting)
     if (stem !== form) this.#byStem.add(stem, posting)
@@ -184,22 +191,12 @@ export class Postings {
     return this.#words.get(word.form) ?? this.#newWord(word)
   }
 
-  #sku(word: string): RowSet {
-    const known = this.#skus.get(word)
-    if (known) return known
-    const rows = new RowSet()
-    this.#skus.set(word, rows)
-    this.#sortedSkus.add(word)
-    return rows
-  }
-
-  #removeWord(word: WordPosting | string, row: number): void {
-    const rows = typeof word === 'string' ? this.#sku(word) : word.rows
-    rows.delete(row)
-    if (typeof word !== 'string') this.#dropUnused(word)
-    else if (rows.size === 0) {
-      this.#skus.delete(word)
-      this.#sortedSkus.delete(word)
+  #removeWord(form: string, row: number): void {
+    const word = this.#words.get(form)
+    if (word === undefined) this.#numbers.delete(form, row)
+    else {
+      word.rows.delete(row)
+      this.#dropUnused(word)
     }
   }
 

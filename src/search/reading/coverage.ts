@@ -5,12 +5,12 @@ import {
   type RowBits,
   type RowBitsPool,
   type RowSet,
-} from '../platform/cache/row-set.ts'
-import type { SearchField } from './document.ts'
-import { unionOf } from './matching.ts'
-import { stemsOf } from './measure-rules.ts'
-import { type Clause, commonRows } from './query-reading.ts'
-import { isOrdinary, meansAccessory, phraseOf } from './synonyms.ts'
+} from '../../platform/cache/row-set.ts'
+import type { SearchField } from '../document.ts'
+import { unionOf } from '../matching.ts'
+import { stemsOf } from '../measure-rules.ts'
+import { isOrdinary, meansAccessory, phraseOf } from '../synonyms.ts'
+import { type Clause, commonRows } from './clauses.ts'
 
 /** What names a thing rather than tells something of one. */
 const namingFields: ReadonlySet<SearchField> = new Set(['name', 'category', 'subcategory'])
@@ -70,10 +70,31 @@ function commonClauses(
   hasToStay: (clause: Clause) => boolean,
   pool: RowBitsPool,
 ): Clause[] {
+  const others = clauses
+    .filter((clause) => !kept.includes(clause))
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+  const [best] = others
+  if (kept.length > 0 || !best) return goingWith(clauses, kept, others, hasToStay, pool)
+  // Of words that tell as much, those that go with more of the others: a strip, but a reducer of a threshold.
+  const firsts = others.filter((clause) => weightOf(clause) === weightOf(best))
+  const found = firsts.map((first) => {
+    const rest = others.filter((clause) => clause !== first)
+    return goingWith(clauses, [], [first, ...rest], hasToStay, pool)
+  })
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
+/** Takes one clause after the other of those that have products in common with what is taken already. */
+function goingWith(
+  clauses: readonly Clause[],
+  kept: readonly Clause[],
+  others: readonly Clause[],
+  hasToStay: (clause: Clause) => boolean,
+  pool: RowBitsPool,
+): Clause[] {
   const common = commonRows(kept, pool)
   const taken = new Set(kept)
-  const others = clauses.filter((clause) => !taken.has(clause))
-  for (const clause of others.toSorted((one, other) => weightOf(other) - weightOf(one))) {
+  for (const clause of others) {
     const both = pool.copy(taken.size === 0 ? clause.rows : common)
     keepCommon(both, clause.rows)
     if (countRows(both) > 0) {

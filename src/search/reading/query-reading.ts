@@ -1,25 +1,16 @@
-import type { Language } from '../i18n/languages.ts'
-import { countRows, keepCommon, type RowBits, type RowBitsPool, RowSet } from '../platform/cache/row-set.ts'
-import { factors, isWord, type Match, Matcher, unionOf } from './matching.ts'
-import { type Measure, stemsOf, type Token, tokensOf, wordOfMeasure } from './measure-rules.ts'
-import type { Postings, WordPosting } from './postings.ts'
-import { allowedErrors, editDistance } from './spelling.ts'
-import { isOrdinary, synonymWords, widthsCalled } from './synonyms.ts'
-import { stemWord } from './word-rules.ts'
-
-/** Words of a query that say one thing together. A row is found if every clause matches it. */
-export type Clause = {
-  typed: string
-  matches: readonly Match[]
-  /** Every row that matches. */
-  rows: RowBits
-  /** The word that was meant, where a slip was read as another. */
-  read?: string
-  /** The length that was asked for. */
-  measure?: Measure
-  /** What the words find one by one, where they are taken as one name first. */
-  parts?: readonly Clause[]
-}
+import type { Language } from '../../i18n/languages.ts'
+import { countRows, keepCommon, type RowBitsPool, RowSet } from '../../platform/cache/row-set.ts'
+import { isWord, type Match, Matcher, unionOf } from '../matching.ts'
+import { stemsOf, type Token, tokensOf, wordOfMeasure } from '../measure-rules.ts'
+import type { WordPosting } from '../postings/posting-types.ts'
+import type { Postings } from '../postings/postings.ts'
+import { allowedErrors, editDistance } from '../postings/spelling.ts'
+import { isOrdinary, synonymWords } from '../synonyms.ts'
+import { factors } from '../weights.ts'
+import { stemWord } from '../word-rules.ts'
+import { type Clause, commonRows, turnRound } from './clauses.ts'
+import { namesHarm, turnedRound } from './negation-rules.ts'
+import { queryTokens } from './query-tokens.ts'
 
 /** More words than that nobody searches for; what stands behind them is not looked at. */
 const mostPieces = 8
@@ -49,28 +40,69 @@ export class QueryReader {
    * @param isExact whether every word is taken as it is typed: none goes on, stands within another or is a slip
    */
   read(query: string, language: Language, isExact = false): Clause[] {
-    const tokens = tokensOf(query).filter(isTelling).slice(0, mostPieces)
+    const known = {
+      hasForm: (folded: string) => this.#postings.hasForm(folded),
+      isBegun: (folded: string) => this.#postings.isBegun(folded),
+    }
+    const tokens = queryTokens(query, language, known, isExact).slice(0, mostPieces)
     const isEnded = isExact || /\s$/.test(query)
     const clauses: (Clause | Token)[] = []
+    /** The word that turns the next clause round. */
+    let turning: Token | undefined
     for (let at = 0; at < tokens.length; ) {
+      const [token, next] = [tokens[at] as Token, tokens[at + 1]]
+      const turns = isExact || this.#phraseLength(tokens.slice(at)) > 0 ? undefined : turnedRound(token.folded)
+      if (turns !== undefined) {
+        if (turns === 'last') this.#turnLast(clauses, token)
+        else if (next && !namesHarm(next.folded)) turning = token
+        at++
+        continue
+      }
       const { clause, taken } = this.#readAt(tokens.slice(at), isEnded, isExact)
-      clauses.push(clause)
+      clauses.push(asHeard(clause, tokens.slice(at, at + taken)))
+      if (turning) this.#turnLast(clauses, turning)
+      turning = undefined
       at += taken
     }
+    return this.#withCorrections(clauses, language)
+  }
+
+  /** Turns the last clause round; one that finds nothing, or names a harm, is left as it is or out. */
+  #turnLast(clauses: (Clause | Token)[], { typed }: Token): void {
+    const last = clauses.pop()
+    if (!last) return
+    if (!('matches' in last)) return
+    if (namesHarm(last.typed)) clauses.push(last)
+    else
+      clauses.push(
+        ...[turnRound(last, { rows: this.#postings.all }, typed, this.#pool)].filter((turned) => turned !== undefined),
+      )
+  }
+
+  #withCorrections(clauses: readonly (Clause | Token)[], language: Language): Clause[] {
     const known = clauses.filter((clause) => 'matches' in clause)
-    return clauses.map((clause) => ('matches' in clause ? clause : this.#corrected(clause, known, language)))
+    const read = clauses.map((clause) => ('matches' in clause ? clause : this.#corrected(clause, known, language)))
+    // Where all is said of what a floor shall not have, floors are asked for.
+    for (const { rows } of read.every(({ leftOut }) => leftOut !== undefined) ? read : [])
+      keepCommon(rows, unionOf([{ rows: this.#postings.floors }], this.#pool))
+    return read
+  }
+
+  /** Of how many of the first words the catalogue or the shop's synonyms know a name; 0 for a single word. */
+  #phraseLength(tokens: readonly Token[]): number {
+    for (let length = Math.min(longestPhrase, tokens.length); length > 1; length--) {
+      const phrase = tokens.slice(0, length)
+      if (phrase.every(isWord) && this.#matcher.isPhrase(phrase.map(({ word }) => word))) return length
+    }
+    return 0
   }
 
   /** The first clause of what is left; a plain token where the catalogue knows nothing of it. */
   #readAt(tokens: readonly Token[], isEnded: boolean, isExact: boolean): { clause: Clause | Token; taken: number } {
     const [token, next] = tokens
     if (!token) throw new Error('no token to read')
-    for (let length = Math.min(longestPhrase, tokens.length); length > 1; length--) {
-      const phrase = tokens.slice(0, length)
-      if (phrase.every(isWord) && this.#matcher.isPhrase(phrase.map(({ word }) => word))) {
-        return { clause: this.#phrase(phrase), taken: length }
-      }
-    }
+    const length = this.#phraseLength(tokens)
+    if (length > 0) return { clause: this.#phrase(tokens.slice(0, length)), taken: length }
     const joined = next && this.#joined(token, next)
     if (joined) return { clause: joined, taken: 2 }
     return { clause: this.#single(token, tokens.length === 1 && !isEnded, isExact), taken: 1 }
@@ -203,9 +235,11 @@ export class QueryReader {
 /** Of a word with digits in it nothing is guessed: AC6 is not AC5. */
 const isCode = (folded: string): boolean => /\d/.test(folded)
 
-/** `wide` says nothing of its own behind the width itself. */
-const isTelling = ({ word }: Token, at: number, tokens: readonly Token[]): boolean =>
-  tokens[at - 1]?.measure === undefined || widthsCalled(word) === undefined
+/** What was typed in the letters of another language is read as it sounds. */
+function asHeard(clause: Clause | Token, tokens: readonly Token[]): Clause | Token {
+  if (!('matches' in clause) || !tokens.some(({ isHeard }) => isHeard)) return clause
+  return { ...clause, read: tokens.map(({ folded }) => folded).join(' ') }
+}
 
 const typedOf = (tokens: readonly Token[]): string => tokens.map(({ typed }) => typed).join(' ')
 
@@ -214,11 +248,3 @@ const isOfLanguage = ({ form, stem, rows, facts }: WordPosting, language: Langua
   rows.size > 0 ||
   synonymWords.get(form)?.languages.has(language) === true ||
   [...facts].some(({ fact: { text } }) => stemsOf(text[language] ?? text.en).includes(stem))
-
-/** The rows that are in every clause; none where there is no clause. */
-export function commonRows(clauses: readonly { rows: RowBits }[], pool: RowBitsPool): RowBits {
-  const [first, ...rest] = clauses
-  const common = first ? pool.copy(first.rows) : pool.take()
-  for (const { rows } of rest) keepCommon(common, rows)
-  return common
-}

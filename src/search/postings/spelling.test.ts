@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fuzziness } from './rules.ts'
+import { fuzziness } from '../rules.ts'
 import { editDistance, Spelling } from './spelling.ts'
 
 const spelling = new Spelling()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchDocument, SearchFact } from './document.ts'
-import { SearchIndex } from './search-index.ts'
+import type { SearchDocument, SearchFact } from '../document.ts'
+import { SearchIndex } from '../search-index.ts'
 
 const fact = (field: SearchFact['field'], en: string): SearchFact => ({ field, text: { en } })
 const laminate = fact('category', 'Laminate')
@@ -17,10 +17,18 @@ const product = (name: string, facts: SearchFact[], isFloor = true): SearchDocum
 const shop = [
   product('Guildford Oak', [laminate, fact('look', 'Oak'), fact('color', 'Brown'), fact('room', 'Kitchen')]),
   product('Slate Grey', [laminate, fact('color', 'Grey'), fact('edge', 'Bevel like a grout line')]),
-  product('Calacatta Dawn', [tiles, fact('color', 'White'), fact('waterproof', 'Waterproof')]),
+  product('Calacatta Dawn', [
+    tiles,
+    fact('color', 'White'),
+    fact('waterproof', 'Waterproof'),
+    fact('room', 'Shower wall'),
+  ]),
   product('Sanded Grout', [fact('goesWith', 'Porcelain Tiles'), fact('color', 'White')], false),
   product('Cork Underlay', [fact('goesWith', 'Laminate')], false),
   product('Waterproof Base Shoe', [], false),
+  product('Stair Nose 5 1/4 in', [], false),
+  product('Edge Strip', [], false),
+  product('Reducer Threshold', [], false),
 ]
 const index = new SearchIndex()
 for (const [row, document] of shop.entries()) index.put(row, document)
@@ -44,6 +52,11 @@ describe('a query that names what is sold beside floors', () => {
     for (const query of ['pink grout', 'grout 77 mm', 'grout xy9']) expect(found(query), query).toEqual([])
   })
 
+  test('is found by whole inches where nothing is just so long', () => {
+    expect(found('5 inch stair nose')).toEqual(['Stair Nose 5 1/4 in'])
+    expect(found('6 inch stair nose')).toEqual([])
+  })
+
   test('is none where the word tells more of floors', () => {
     expect(found('waterproof')[0]).toBe('Calacatta Dawn')
   })
@@ -57,12 +70,22 @@ describe('a sentence whose words no product has all', () => {
     ])
   })
 
+  test('is read by those of equally telling words that go with most of the others', () => {
+    expect(found('strip threshold reducer for me')).toEqual(['Reducer Threshold'])
+  })
+
   test('of three words may lose one that is known of nothing, and none that matters', () => {
     expect(found('rental brown laminate')).toEqual(['Guildford Oak'])
-    for (const query of ['pink brown laminate', 'brown laminate ac9', 'rental laminate'])
+    for (const query of ['pink brown laminate', 'brown laminate ac9', 'pink laminate', 'laminate ac9'])
       expect(found(query), query).toEqual([])
     expect(found('grey oak laminate')).toEqual(['Guildford Oak'])
     expect(found('grey oak')).toEqual([])
+  })
+
+  test('is a kind of goods where the other word is nobody’s', () => {
+    expect(search('rental laminate')).toMatchObject({ corrected: [{ typed: 'rental laminate', read: 'laminate' }] })
+    expect(found('rental laminate')).toEqual(found('laminate'))
+    expect(found('rental oak')).toEqual([])
   })
 })
 
