@@ -37,6 +37,10 @@ export const hasSaleNow = (of: ProductAs): SQL =>
 export const lowestNow = (of: ProductAs, store: string): SQL =>
   sql`coalesce(${saleNow(of, store)}, ${priceNow(of, store)})`
 
+/** What the product costs now as the catalogue has it: for what multiplies it by the rate later, as a search does that asks for a price. */
+export const storedNow = (of: ProductAs): SQL =>
+  sql`coalesce(case when ${isSaleOn(of)} then ${column(of, 'sale_price_minor')} end, ${column(of, 'price_minor')})`
+
 const variantPrice = sql`coalesce(v.price_minor, p.price_minor)`
 
 /** What the variant `v` of the product `p` costs when it is not on sale. */

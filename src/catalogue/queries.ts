@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { prepare } from '../platform/postgres/prepared.ts'
 import { variantPriceNow, variantSaleNow } from './price-queries.ts'
 import type { LiveProductIndex } from './product-index/live-product-index.ts'
 import type { Picture, Translated } from './schema.ts'
@@ -36,6 +37,15 @@ export async function countCategories(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+const readCategories = prepare<CategoryRow>(sql`
+      with roots as (
+        select id from categories where parent_id is null
+        order by position, slug limit ${sql.placeholder('limit')}::int offset ${sql.placeholder('offset')}::int
+      )
+      select id, parent_id as "parentId", slug, name, intro, picture, seo_title as "seoTitle",
+        seo_description as "seoDescription"
+      from categories where coalesce(parent_id, id) in (select id from roots) order by position, slug`)
+
 /**
  * The categories with their subcategories, in the order the menu shows them, with how many active products each has.
  * @param part so many of the categories, from one on; all without it
@@ -46,15 +56,8 @@ export async function listCategories(
   language: Language,
   part?: { limit: number; offset: number },
 ): Promise<CategoryView[]> {
-  const [{ rows }, { sections }] = await Promise.all([
-    db.execute<CategoryRow>(sql`
-      with roots as (
-        select id from categories where parent_id is null
-        order by position, slug limit ${part?.limit ?? null}::int offset ${part?.offset ?? 0}::int
-      )
-      select id, parent_id as "parentId", slug, name, intro, picture, seo_title as "seoTitle",
-        seo_description as "seoDescription"
-      from categories where coalesce(parent_id, id) in (select id from roots) order by position, slug`),
+  const [rows, { sections }] = await Promise.all([
+    readCategories(db, { limit: part?.limit ?? null, offset: part?.offset ?? 0 }),
     products.current(),
   ])
   const textOf = (text: Translated | null) => text && (text[language] ?? text.en)

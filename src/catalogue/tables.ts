@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { wordBeginnings } from '../platform/lists/list-conditions.ts'
 import { stockItems } from '../stock/tables.ts'
 import { attributes } from './options/tables.ts'
 import type { Picture, ProductTexts, Specification, Texture, Translated } from './schema.ts'
@@ -132,6 +133,10 @@ export const products = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (product) => [
+    // The floors of the tour, the newest first.
+    index('products_tour')
+      .on(product.createdAt.desc(), product.id)
+      .where(sql`${product.status} = 'active' and ${product.texture} ? 'sheet'`),
     index('products_category').on(product.categoryId, product.status),
     index('products_brand').on(product.brandId),
     index('products_color').on(product.colorId),
@@ -142,6 +147,7 @@ export const products = pgTable(
     index('products_price').on(product.priceMinor, product.id),
     index('products_name').on(sql`lower(${product.name})`, product.id),
     index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
+    index('products_name_beginnings').using('gin', wordBeginnings(sql`lower(${product.name})`)),
     index('products_on_sale').on(product.id).where(sql`${product.salePriceMinor} is not null`),
     index('products_sale_starts').on(product.saleStartsAt).where(sql`${product.saleStartsAt} is not null`),
     index('products_sale_ends').on(product.saleEndsAt).where(sql`${product.saleEndsAt} is not null`),

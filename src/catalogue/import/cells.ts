@@ -52,6 +52,21 @@ export const folded = (name: string): string =>
 /** Ids by what a file may call things: their slugs and names, folded. An empty id is a name that several have. */
 export type Lookup = ReadonlyMap<string, string>
 
+/** What a file that is given out calls things, by their ids. */
+export type GivenNames = { nameOf: Pick<ReadonlyMap<string, string>, 'get'> }
+
+/** What the file says by name and the shop knows by id, both ways. */
+export type ImportNames = GivenNames & {
+  categories: Lookup
+  /** As `laminate/oak`, and by the last part alone where only one has it. */
+  subcategories: Lookup
+  brands: Lookup
+  colors: Lookup
+  attributes: Lookup
+  /** By slug, SKU or name. */
+  products: Lookup
+}
+
 /** The id of what a cell names, by its slug or its name in any of the shop's languages. */
 export function known(names: Lookup, cell: string): string {
   const id = names.get(folded(cell)) ?? refuse('unknownName')

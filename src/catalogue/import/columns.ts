@@ -1,27 +1,25 @@
-import { VALUE_SEPARATOR } from '../../measure/text.ts'
 import type { ProductInput } from '../products/admin-schema.ts'
 import type { ProductForm } from '../products/contracts.ts'
-import { decimal, flag, folded, hundredths, json, known, type Lookup, list, money, orNull, refuse } from './cells.ts'
+import {
+  decimal,
+  flag,
+  type GivenNames,
+  hundredths,
+  type ImportNames,
+  json,
+  known,
+  list,
+  money,
+  orNull,
+  refuse,
+} from './cells.ts'
 import { specificationColumns } from './specification.ts'
+import { stockColumn, variantCells, variantColumns } from './variant-cells.ts'
 
 /*
  * A file of products: a line for each thing that can be bought. The first line of a product says all of it, further ones
  * with the same slug add variants. A column that is not there leaves what it is about as it is.
  */
-
-/** What the file says by name and the shop knows by id, both ways. */
-export type ImportNames = {
-  categories: Lookup
-  /** As `laminate/oak`, and by the last part alone where only one has it. */
-  subcategories: Lookup
-  brands: Lookup
-  colors: Lookup
-  attributes: Lookup
-  /** By slug, SKU or name. */
-  products: Lookup
-  /** What a file that is given out calls things. */
-  nameOf: ReadonlyMap<string, string>
-}
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -29,7 +27,7 @@ export type Cells = Readonly<Record<string, string>>
 type Written = Omit<ProductInput, 'variants'>
 
 type Column = {
-  write: (form: Written, names: ImportNames) => string
+  write: (form: Written, names: GivenNames) => string
   /** Sets what the cell says; `form` is what is stored, where there is such a product. */
   read: (input: ProductInput, cell: string, names: ImportNames, form: ProductForm | undefined) => void
 }
@@ -196,24 +194,6 @@ export const sheetColumn: Column['read'] = (input, cell) => {
   input.specification = json(cell) as ProductInput['specification']
 }
 
-/** The columns that are about one thing that can be bought. */
-export const variantColumns = [
-  'sku',
-  'variant_color',
-  'variant_attribute',
-  'variant_price',
-  'variant_sale_price',
-  'variant_picture',
-] as const
-
-/** What the name of a store's column of counts begins with. */
-export const stockColumn = 'stock_'
-
-const aboutVariants: ReadonlySet<string> = new Set(variantColumns)
-
-/** Whether a column is about what can be bought, and not about the product: every line of a file says it anew. */
-export const isAboutVariant = (column: string): boolean => aboutVariants.has(column) || column.startsWith(stockColumn)
-
 /** All columns of a file that is given out, for these stores. */
 export const importHead = (stores: readonly string[]): string[] => [
   'slug',
@@ -228,33 +208,8 @@ export const unknownColumns = (head: readonly string[], stores: readonly string[
   return head.filter((name) => !all.has(name))
 }
 
-/** A variant's values as a cell: their names, and that of a group before one that several groups have. */
-const writeValues = (valueIds: readonly string[], names: ImportNames): string =>
-  valueIds.map((id) => names.nameOf.get(id) ?? '').join(VALUE_SEPARATOR)
-
-/** The values that a cell names: one, or several of different groups with a point between them. */
-export function readValues(cell: string, { attributes }: ImportNames): string[] {
-  if (attributes.has(folded(cell))) return [known(attributes, cell)]
-  return cell.split(VALUE_SEPARATOR.trim()).map((part) => known(attributes, part.trim()))
-}
-
-/** A variant's cells, by column. */
-export function variantCells(
-  variant: ProductInput['variants'][number],
-  names: ImportNames,
-): Record<(typeof variantColumns)[number], string> {
-  return {
-    sku: variant.sku,
-    variant_color: names.nameOf.get(variant.colorId ?? '') ?? '',
-    variant_attribute: writeValues(variant.valueIds, names),
-    variant_price: variant.priceMinor === null ? '' : decimal(variant.priceMinor),
-    variant_sale_price: variant.salePriceMinor === null ? '' : decimal(variant.salePriceMinor),
-    variant_picture: variant.pictureUrl ?? '',
-  }
-}
-
 /** A product as the lines of a file. */
-export function exportRows(form: ProductForm, names: ImportNames, stores: readonly string[]): string[][] {
+export function exportRows(form: ProductForm, names: GivenNames, stores: readonly string[]): string[][] {
   return form.variants.map((variant, index) => {
     const cells = variantCells(variant, names)
     return [

@@ -8,7 +8,7 @@ import type { ProductForm } from '../products/contracts.ts'
 import { listFormsBySlug } from '../products/form-queries.ts'
 import { folded, list } from './cells.ts'
 import type { ImportChange } from './contracts.ts'
-import { readImportNames } from './queries.ts'
+import { readImportNames } from './names.ts'
 import { cellChanges, columnFor, readProduct, type Upon } from './rules.ts'
 import type { ImportOutcome, ImportStatus, StartImportInput } from './schema.ts'
 import { productImportParts, productImports } from './tables.ts'
@@ -114,14 +114,18 @@ export async function judgeItems(
     tx,
     items.flatMap(({ rows }) => rows.map(({ sku = '' }) => sku.trim())),
   )
-  const judge = (item: ImportItem): Judged => {
+  const slices = new Slices()
+  const judge = async (item: ImportItem): Promise<Judged> => {
     const form = forms.get(item.slug)
     const { input, errors: unread } = readProduct(item.slug, item.rows, { names, form, ...asked })
     const errors = { ...item.errors, ...unread }
     for (const { sku } of input.variants) {
       if ((taken.get(sku) ?? item.slug) !== item.slug) errors.sku ??= 'admin-products.errors.skuTaken'
     }
+    // With the first of them the schema is compiled: that is long enough by itself.
+    await slices.rest()
     const parsed = productSchema.safeParse(input)
+    await slices.rest()
     // A field whose cell could not be read is wrong for that reason and no other.
     for (const { path, message } of parsed.error?.issues ?? [])
       errors[columnFor(path.join('.'))] ??= isWord.test(message) ? message : 'admin-products.errors.cell'
@@ -132,10 +136,9 @@ export async function judgeItems(
     return { ...judged, outcome: form ? 'update' : 'create', changes: cellChanges(form, parsed.data, names) }
   }
   const judged: Judged[] = []
-  const slices = new Slices()
   for (const item of items) {
     await slices.rest()
-    judged.push(judge(item))
+    judged.push(await judge(item))
   }
   return judged
 }

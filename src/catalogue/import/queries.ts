@@ -1,92 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CsvList } from '../../http/csv.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import type { ProductFilter } from '../products/admin-list-schema.ts'
 import { readFoundIds } from '../products/admin-queries.ts'
 import { listForms } from '../products/form-queries.ts'
-import { folded } from './cells.ts'
-import { exportRows, type ImportNames, importHead } from './columns.ts'
+import { exportRows, importHead } from './columns.ts'
 import type { ImportChange, ImportItemView, ImportView } from './contracts.ts'
+import { readGivenNames } from './names.ts'
 import type { ImportOutcome, ImportStatus } from './schema.ts'
-
-type Kind = 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
-/** A name of something; the one that files are written with is its first. */
-type NameRow = { kind: Kind; id: string; name: string; others: string[] }
-
-/** The texts of a column of translations. */
-const inLanguages = (column: SQL) => sql`array(select value from jsonb_each_text(${column}))`
-
-/** Ids by every name that something has. A name of its own comes before one that others have too; those are left empty. */
-function lookup(rows: readonly NameRow[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { id, others } of rows)
-    for (const other of new Set(others.map(folded))) {
-      const taken = found.get(other)
-      found.set(other, taken === undefined || taken === id ? id : '')
-    }
-  for (const { id, name } of rows) found.set(folded(name), id)
-  return found
-}
-
-/**
- * What files call things: their slugs, and their names in every language. Of products only those that are asked for.
- * @param called slugs, SKUs or names of products, folded
- */
-export async function readImportNames(
-  db: Reader,
-  { called = [], ids = [] }: { called?: readonly string[]; ids?: readonly string[] },
-): Promise<ImportNames> {
-  const { rows } = await db.execute<NameRow>(sql`
-    with sub as (
-      select c.id, p.slug as "parentSlug", c.slug, ${inLanguages(sql`p.name`)} || p.slug as parents,
-        ${inLanguages(sql`c.name`)} || c.slug as own
-      from categories c join categories p on p.id = c.parent_id
-    )
-    select 'categories' as kind, id, slug as name, ${inLanguages(sql`name`)} as others from categories where parent_id is null
-    union all
-    select 'subcategories', id, "parentSlug" || '/' || slug,
-      own || array(select parent || '/' || one from unnest(parents) parent, unnest(own) one) from sub
-    union all select 'brands', id, name, ${inLanguages(sql`translations`)} || slug from brands
-    union all select 'colors', id, name, ${inLanguages(sql`translations`)} from colors
-    union all select 'attributes', a.id, case when a.name_count > 1 then g.name || ': ' || a.name else a.name end,
-      ${inLanguages(sql`a.translations`)} || a.name || array(select gn || ': ' || an
-        from unnest(${inLanguages(sql`g.translations`)} || g.name) gn, unnest(${inLanguages(sql`a.translations`)} || a.name) an
-        where gn is not null)
-    from (select *, count(*) over (partition by lower(name)) as name_count from attributes where combination is null) a
-      left join option_groups g on g.id = a.group_id
-    union all
-    select 'products', p.id, p.slug, array(
-      select i.sku from variants v join stock_items i on i.id = v.stock_item_id where v.product_id = p.id
-    ) || p.name
-    from products p where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[]) or p.id in (
-      select p.id from products p join jsonb_array_elements_text(${JSON.stringify(called)}::jsonb) one
-        on p.slug = one or lower(p.name) = one
-      union
-      select v.product_id from variants v join stock_items i on i.id = v.stock_item_id
-        join jsonb_array_elements_text(${JSON.stringify(called)}::jsonb) one on lower(i.sku) = one
-    )`)
-  const of = (kind: Kind) => lookup(rows.filter((row) => row.kind === kind))
-  return {
-    categories: of('categories'),
-    subcategories: of('subcategories'),
-    brands: of('brands'),
-    colors: of('colors'),
-    attributes: of('attributes'),
-    products: of('products'),
-    nameOf: new Map(rows.map((row) => [row.id, row.name])),
-  }
-}
-
-/** The rows of products, as a file has them, in the order of the ids. */
-async function rowsOf(at: Reader, ids: readonly string[], stores: readonly string[]): Promise<string[][]> {
-  const forms = new Map((await listForms(at, ids)).map((form) => [form.id, form]))
-  const matches = [...forms.values()].flatMap((form) => form.matches.map(({ id }) => id))
-  const names = await readImportNames(at, { ids: matches })
-  return ids.flatMap((id) => {
-    const form = forms.get(id)
-    return form ? exportRows(form, names, stores) : []
-  })
-}
 
 /** All products that a filter finds, as a file that can be imported again. */
 export const productsFile = (
@@ -95,11 +17,31 @@ export const productsFile = (
 ): CsvList<string[]> => ({
   name: 'products',
   head: importHead(stores),
-  read: async function* (at) {
-    for await (const ids of readFoundIds(at, filter, store)) yield await rowsOf(at, ids, stores)
-  },
+  read: (at) => readRows(at, filter, store, stores),
   cells: (row) => row,
 })
+
+/** The rows of products, as a file has them, in the order of their ids. */
+async function* readRows(
+  at: Reader,
+  filter: ProductFilter,
+  store: string,
+  stores: readonly string[],
+): AsyncGenerator<string[][]> {
+  const namesWith = await readGivenNames(at)
+  const slices = new Slices()
+  for await (const ids of readFoundIds(at, filter, store)) {
+    const forms = new Map((await listForms(at, ids)).map((form) => [form.id, form]))
+    const names = await namesWith([...forms.values()].flatMap((form) => form.matches.map(({ id }) => id)))
+    const rows: string[][] = []
+    for (const id of ids) {
+      const form = forms.get(id)
+      if (form) rows.push(...exportRows(form, names, stores))
+      await slices.rest()
+    }
+    yield rows
+  }
+}
 
 export const IMPORT_PAGE = 50
 

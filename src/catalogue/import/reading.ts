@@ -6,8 +6,9 @@ import { plainCell } from '../../http/csv.ts'
 import { slugOf } from '../../measure/slug.ts'
 import { mostVariants } from '../products/admin-schema.ts'
 import { columnName, delimiterOf, withoutSeparatorLine } from './cells.ts'
-import { isAboutVariant, unknownColumns } from './columns.ts'
+import { unknownColumns } from './columns.ts'
 import { mostImportLines } from './schema.ts'
+import { isAboutVariant } from './variant-cells.ts'
 
 /** A file that cannot be taken at all: the word key of why. */
 export class Refused extends Error {}
@@ -16,7 +17,7 @@ export class Refused extends Error {}
 export type Group = { line: number; slug: string; rows: Record<string, string>[] }
 
 /** The parser works through so many bytes at a time; requests are answered in between. */
-const PIECE_BYTES = 16 * 1024
+const PIECE_BYTES = 8 * 1024
 /** A line with texts of the most characters in four languages, all of them of three bytes. */
 const LONGEST_LINE_BYTES = 1_000_000
 /** More columns than there are, so that unknown ones can be told of. */

@@ -2,19 +2,10 @@ import { combinationKey } from '../options/combination-rules.ts'
 import { inputOf } from '../products/admin-rules.ts'
 import type { ProductInput, VariantInput } from '../products/admin-schema.ts'
 import type { ProductForm } from '../products/contracts.ts'
-import { emptyMarker, known, money, orNull, refuse, Unreadable } from './cells.ts'
-import {
-  type Cells,
-  type ImportNames,
-  isAboutVariant,
-  productColumns,
-  readValues,
-  sheetColumn,
-  stockColumn,
-  variantCells,
-  variantColumns,
-} from './columns.ts'
+import { emptyMarker, type ImportNames, known, money, orNull, refuse, Unreadable } from './cells.ts'
+import { type Cells, productColumns, sheetColumn } from './columns.ts'
 import type { ImportChange } from './contracts.ts'
+import { isAboutVariant, readValues, stockColumn, variantCells, variantColumns } from './variant-cells.ts'
 
 const blank = (slug: string): ProductInput => ({
   slug,

@@ -20,9 +20,9 @@ import { columnFor } from './rules.ts'
 import type { ImportStatus } from './schema.ts'
 import { productImportParts } from './tables.ts'
 
-/** Products that are checked, and imported, in one transaction each. */
-const CHECKED_AT_ONCE = 250
-const IMPORTED_AT_ONCE = 200
+/** Products that are checked, and imported, in one transaction each: a statement that stores more of them takes longer to put together than a page may wait. */
+const CHECKED_AT_ONCE = 100
+const IMPORTED_AT_ONCE = 50
 /** Products that one statement stores, fewer where they are long. */
 const STORED_AT_ONCE = 1000
 const STORED_AT_ONCE_CHARACTERS = 500_000

@@ -1,7 +1,8 @@
-import { countRows, eachRow, isSet, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
-import { type ChoiceColumn, choiceColumns, NO_PRICE } from '../product-index/columns.ts'
+import { countRows, isSet, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
+import { type ChoiceColumn, choiceColumns } from '../product-index/columns.ts'
+import type { FoundProducts } from '../product-index/numbered-products.ts'
 import type { ProductIndex } from '../product-index/product-index.ts'
-import type { FoundProducts } from './found-products.ts'
+import { type PriceSteps, priceSteps, rowsPriced } from './price-steps.ts'
 
 /** The flags that a list is filtered by. */
 export const filterFlags = ['waterproof', 'heating', 'sale'] as const
@@ -37,12 +38,10 @@ export type ListAnswer = {
   flagCounts: Record<FilterFlag, number | null>
   /** How many there are enough of; null where the list is of no rooms. */
   enough: number | null
-  prices: { lowestMinor: number; highestMinor: number; histogram: number[] } | null
+  prices: PriceSteps | null
   /** By a filter: how many more there would be without it; where there would be none, it is left out. */
   without: ReadonlyMap<IndexFilter, number>
 }
-
-const HISTOGRAM_STEPS = 12
 
 /** The values of a column that a product has; none where it is not in the index. */
 export const valuesOf = (index: ProductIndex, name: ChoiceColumn, id: string): readonly string[] =>
@@ -70,13 +69,7 @@ function passedRows(
   for (const name of filterFlags) if (flags[name]) fill(name, [index.flags[name]])
   if (enough?.isAsked) passed.set('enough', enough.rows)
   if (price === null) return passed
-  const within = index.noRows()
-  eachRow(scope, (row) => {
-    const perSqFt = index.perSqFt[row] as number
-    if (perSqFt !== NO_PRICE && perSqFt >= price.lowestMinor && perSqFt <= price.highestMinor)
-      within[row >>> 5] = (within[row >>> 5] as number) | (1 << (row & 31))
-  })
-  return passed.set('price', within)
+  return passed.set('price', rowsPriced(index, scope, price))
 }
 
 /** The rows of a scope that pass every filter, or every one but one. */
@@ -95,26 +88,6 @@ function countValues(index: ProductIndex, name: ChoiceColumn, scope: RowBits, ro
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count)
   }
   return counts
-}
-
-/**
- * The prices of a scope, and how many of some rows lie in each step.
- * @param rows those that pass every filter but the price
- */
-function priceSteps(index: ProductIndex, scope: RowBits, rows: RowBits): ListAnswer['prices'] {
-  const { perSqFt, cheapestFirst } = index
-  const isPriced = (row: number) => isSet(scope, row) === 1 && perSqFt[row] !== NO_PRICE
-  const lowest = perSqFt[cheapestFirst.find(isPriced) ?? -1]
-  const highest = perSqFt[cheapestFirst.findLast(isPriced) ?? -1]
-  if (lowest === undefined || highest === undefined || lowest === highest) return null
-  const histogram = Array.from({ length: HISTOGRAM_STEPS }, () => 0)
-  eachRow(rows, (row) => {
-    const price = perSqFt[row] as number
-    if (price === NO_PRICE) return
-    const step = Math.min(HISTOGRAM_STEPS - 1, Math.floor(((price - lowest) * HISTOGRAM_STEPS) / (highest - lowest)))
-    histogram[step] = (histogram[step] ?? 0) + 1
-  })
-  return { lowestMinor: lowest, highestMinor: highest, histogram }
 }
 
 /** The page of a list: rows that pass every filter, as they come in an order, after those of the pages before. */
@@ -138,7 +111,7 @@ export type ListScope = { categoryId?: string; subcategoryId?: string; found?: F
 
 /** The rows of what was found, in its order; undefined where nothing was searched for. */
 export const rowsFound = (index: ProductIndex, { found }: ListScope): Uint32Array | undefined =>
-  found?.products.rowsIn(index, found.numbers)
+  found && index.rowsOf(found)
 
 /**
  * The rows that a scope has.

@@ -5,7 +5,7 @@ import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Reader, Transaction } from '../../platform/postgres/database.ts'
 import { batches } from '../../platform/postgres/snapshot.ts'
 import type { OptionListView, OptionView, UsingProduct } from './contracts.ts'
-import type { OptionKind, OptionListInput, optionSorts } from './schema.ts'
+import type { OptionKind, OptionListInput } from './schema.ts'
 
 type Source = {
   table: SQL
@@ -15,6 +15,8 @@ type Source = {
   slug: SQL
   /** The products that have the option `t`, each once or more often. */
   products: SQL
+  /** Whether each of them is there once. */
+  isOnce?: boolean
 }
 
 /** The products that have a variant with a value, by itself or in a combination. @param value its id */
@@ -28,6 +30,7 @@ const sources: Readonly<Record<OptionKind, Source>> = {
     hex: sql`null`,
     slug: sql`t.slug`,
     products: sql`select p.id from products p where p.brand_id = t.id`,
+    isOnce: true,
   },
   color: {
     table: sql`colors`,
@@ -44,7 +47,8 @@ const sources: Readonly<Record<OptionKind, Source>> = {
 }
 
 const counted = (kind: OptionKind): SQL =>
-  sql`(select count(distinct used.id)::int from (${sources[kind].products}) used)`
+  sql`(select ${sources[kind].isOnce ? sql`count(*)` : sql`count(distinct used.id)`}::int from (${sources[kind].products}) used)`
+const isUsed = (kind: OptionKind): SQL => sql`exists (${sources[kind].products})`
 
 /** The group of `t`; combinations are no options of their own. */
 const group = (kind: OptionKind): SQL =>
@@ -60,21 +64,30 @@ export const optionTable = (kind: OptionKind): SQL => sources[kind].table
 const shown = (kind: OptionKind): SQL => sql`t.id, t.translations || jsonb_build_object('en', t.name) as names,
   ${sources[kind].hex} as hex, ${sources[kind].slug} as slug, ${group(kind)} as "group", ${counted(kind)} as "productCount", t.version`
 
-const orderings: Readonly<Record<(typeof optionSorts)[number], SQL>> = {
-  na: sql`lower(names ->> 'en'), id`,
-  nb: sql`lower(names ->> 'en') desc, id desc`,
-  ua: sql`"productCount", lower(names ->> 'en'), id`,
-  ub: sql`"productCount" desc, lower(names ->> 'en'), id`,
+/** The order of options `t`. By use the products of each are counted, unless none has any. */
+const orderingOf = (kind: OptionKind, { sort, use }: Pick<OptionListInput, 'sort' | 'use'>): SQL => {
+  const name = sql`lower(t.name)`
+  if (use === 'unused' && sort.startsWith('u')) return sql`${name}, t.id`
+  if (sort === 'na') return sql`${name}, t.id`
+  if (sort === 'nb') return sql`${name} desc, t.id desc`
+  return sort === 'ua' ? sql`${counted(kind)}, ${name}, t.id` : sql`${counted(kind)} desc, ${name}, t.id`
 }
 
-/** Those that a list asks for, in its order, whatever the page. */
-function found(kind: OptionKind, { search, use, sort, group: of }: Omit<OptionListInput, 'page'>): SQL {
+/** Those that a list asks for. */
+function asked(kind: OptionKind, { search, use, group: of }: Omit<OptionListInput, 'page'>): SQL {
   const conditions = containsWords(sql`lower(t.name || ' ' || t.translations::text)`, search)
   conditions.push(isOption(kind))
-  if (use) conditions.push(sql`(${counted(kind)} > 0) = ${use === 'used'}`)
+  if (use) conditions.push(sql`${isUsed(kind)} = ${use === 'used'}`)
   if (of && kind === 'attribute') conditions.push(sql`t.group_id = ${of}`)
-  return sql`select * from (select ${shown(kind)} from ${optionTable(kind)} t ${whereAll(conditions)}) found order by ${orderings[sort]}`
+  return sql`from ${optionTable(kind)} t ${whereAll(conditions)}`
 }
+
+/** The same in the list's order. What an option says is looked at only once the page is cut out. */
+const found = (kind: OptionKind, input: Omit<OptionListInput, 'page'>, page = sql``): SQL => sql`
+  select ${shown(kind)} from (
+    select id, row_number() over () as place from (
+      select t.id ${asked(kind, input)} order by ${orderingOf(kind, input)} ${page}) cut
+  ) page join ${optionTable(kind)} t on t.id = page.id order by page.place`
 
 /** All that a list asks for, for a file. */
 export const readOptions = (
@@ -90,16 +103,16 @@ export async function listAllOptions(
   input: Omit<OptionListInput, 'page'>,
   most: number,
 ): Promise<OptionView[]> {
-  return (await tx.execute<OptionView>(sql`${found(kind, input)} limit ${most}`)).rows
+  return (await tx.execute<OptionView>(found(kind, input, sql`limit ${most}`))).rows
 }
 
 /** A page of the brands, colors or attributes, each with how many products have it. A page past the end is the last one. */
 export async function listOptions(db: Database, kind: OptionKind, input: OptionListInput): Promise<OptionListView> {
-  const every = found(kind, input)
-  const all = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${every}) counted`)
+  // No product is looked at for the number of options.
+  const all = await db.execute<{ count: number }>(sql`select count(*)::int as count ${asked(kind, input)}`)
   const total = all.rows[0]?.count ?? 0
   const { page, pageSize, offset } = pageWithin(input.page, total)
-  const { rows } = await db.execute<OptionView>(sql`${every} limit ${pageSize} offset ${offset}`)
+  const { rows } = await db.execute<OptionView>(found(kind, input, sql`limit ${pageSize} offset ${offset}`))
   return { options: rows, total, page, pageSize }
 }
 

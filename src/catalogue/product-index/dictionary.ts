@@ -22,6 +22,11 @@ export class Dictionary {
     return this.#values[code] ?? ''
   }
 
+  /** All of them, by their codes less one. */
+  get values(): readonly string[] {
+    return this.#values.slice(1)
+  }
+
   /** One more than the greatest code. */
   get size(): number {
     return this.#values.length

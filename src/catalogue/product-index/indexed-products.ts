@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../i18n/languages.ts'
+import { memoize } from '../../i18n/memoize.ts'
 import type { Database } from '../../platform/postgres/database.ts'
+import { prepare } from '../../platform/postgres/prepared.ts'
 import { lowestNow, priceNow, saleNow, variantUnitPriceNow } from '../price-queries.ts'
 import type { Specification } from '../schema.ts'
 import { lookOf, type PlankWidth, plankWidth, type ThicknessRange, thicknessRange } from './facet-rules.ts'
@@ -79,8 +81,8 @@ function toIndexed({ thicknessTenthMm, specification, boxCenti, offers, ...row }
   }
 }
 
-async function read(db: Database, store: string, which: SQL): Promise<IndexedProduct[]> {
-  const { rows } = await db.execute<Row>(sql`
+/** The statement that reads some of the active products. @param store whose prices */
+const statement = (store: string, which: SQL): SQL => sql`
     select p.id, p.category_id as "categoryId", p.name,
       (extract(epoch from p.created_at) * 1000000)::bigint as "createdAt",
       coalesce((select jsonb_object_agg(t.key, t.value ->> 'name') from jsonb_each(p.texts) t where t.value ? 'name'), '{}') as names,
@@ -101,22 +103,27 @@ async function read(db: Database, store: string, which: SQL): Promise<IndexedPro
           'onHand', case when not coalesce(l.unlimited, false) then coalesce(l.on_hand, 0) end) order by v.position)
         from variants v left join stock_levels l on l.item_id = v.stock_item_id and l.store = ${store}
         where v.product_id = p.id and v.is_active) end as offers
-    from products p where p.status = 'active' and ${which}`)
-  return rows.map(toIndexed)
-}
+    from products p where p.status = 'active' and ${which}`
 
 /** The active products after an id, by their ids, so many at most: all of them, a batch at a time. @param store whose prices */
-export const readProductsAfter = async (
+export async function readProductsAfter(
   db: Database,
   store: string,
   after: string | null,
   limit: number,
-): Promise<IndexedProduct[]> =>
-  read(db, store, sql`(${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`)
+): Promise<IndexedProduct[]> {
+  const next = sql`(${after}::uuid is null or p.id > ${after}::uuid) order by p.id limit ${limit}`
+  const { rows } = await db.execute<Row>(statement(store, next))
+  return rows.map(toIndexed)
+}
+
+/** Of each store: it is asked again with every change, and takes longer to plan than to answer. */
+const readById = memoize((store: string) =>
+  prepare<Row>(statement(store, sql`p.id = any(${sql.placeholder('ids')}::uuid[])`)),
+)
 
 /** Those of these products that are active. @param store whose prices */
-export const readProductsById = async (
-  db: Database,
-  store: string,
-  ids: readonly string[],
-): Promise<IndexedProduct[]> => read(db, store, sql`p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+export async function readProductsById(db: Database, store: string, ids: readonly string[]): Promise<IndexedProduct[]> {
+  const rows = await readById(store)(db, { ids: `{${ids.join(',')}}` })
+  return rows.map(toIndexed)
+}

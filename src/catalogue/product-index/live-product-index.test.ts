@@ -5,6 +5,7 @@ import { signedIn } from '../../../tests/data/admin.ts'
 import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../../tests/data/orders.ts'
 import { demoId, floor } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { watchedDatabase } from '../../../tests/shop/watched-database.ts'
 import { invalidateTags, PAGE_TAGS } from '../../platform/cache/page-tags.ts'
 import { inTransaction, type Transaction } from '../../platform/postgres/database.ts'
 import { receiveStock } from '../../stock/admin-commands.ts'
@@ -182,15 +183,9 @@ test.each(changes)('after %s, each process’s index is what a new one would be'
 test('one changed product is read again, and nothing else', async () => {
   const { id } = await findDemoProduct(database.db, 'gravel-lane')
   const [each] = live
-  const counting = new Proxy(database.db, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target)
-      if (name !== 'execute') return value
-      return async (...asked: Parameters<typeof target.execute>) => {
-        const answer = await target.execute(...asked)
-        rowsRead += answer.rows.length
-        return answer
-      }
+  const counting = watchedDatabase(database.db, {
+    after: (rows) => {
+      rowsRead += rows
     },
   })
   const watched = new LiveProductIndex(counting, 'surrey')
@@ -204,10 +199,9 @@ test('one changed product is read again, and nothing else', async () => {
 
 test('after a lost connection all is read anew, and a database that was away is asked again', async () => {
   let isAway = true
-  const unsteady = new Proxy(database.db, {
-    get(target, name) {
-      if (name === 'execute' && isAway) return () => Promise.reject(new Error('away'))
-      return Reflect.get(target, name, target)
+  const unsteady = watchedDatabase(database.db, {
+    before: () => {
+      if (isAway) throw new Error('away')
     },
   })
   const index = new LiveProductIndex(unsteady, 'surrey')

@@ -6,18 +6,21 @@ import { TaggedCache } from '../../platform/cache/tagged-cache.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { chargedRate } from '../../settings/currency-queries.ts'
 import { readProductsAfter, readProductsById } from './indexed-products.ts'
+import { NumberedProducts } from './numbered-products.ts'
 import { type OptionNames, readOptionNames } from './option-names.ts'
 import { ProductChanges } from './product-changes.ts'
 import { ProductIndex } from './product-index.ts'
 
-/** Products that are read at a time: some milliseconds of work for each side. */
-const BATCH = 500
+/** Products that are read at a time: what comes of a query is taken apart in one go, which takes a millisecond or two. */
+const BATCH = 150
 
 /**
  * The product index of this process, kept as the database has it: filled once, off the path of requests, and told by the tags of every commit
  * which products it has to read again. Each process has its own; what they share is the database.
  */
 export class LiveProductIndex {
+  /** Who numbers its products: a search by the same numbers finds rows of this index. */
+  readonly numbered = new NumberedProducts()
   readonly #db: Database
   readonly #store: string
   readonly #found: (tags: readonly string[]) => void
@@ -85,7 +88,7 @@ export class LiveProductIndex {
 
   async #fill(): Promise<ProductIndex> {
     this.#rate = await this.#readRate()
-    const index = new ProductIndex()
+    const index = new ProductIndex(this.numbered)
     await index.fill(this.#batches())
     return index
   }

@@ -1,22 +1,28 @@
+import { keepCommon } from '../../platform/cache/row-set.ts'
+import { perState } from './per-state.ts'
 import type { ProductIndex } from './product-index.ts'
+
+/** The floors that stand for looks, as far as somebody asked for them in this state of an index; undefined for a look of which none has a picture. */
+const known = perState(() => new Map<string, string | undefined>())
+
+function exampleOf(index: ProductIndex, look: string): string | undefined {
+  const rows = index.choices.look.rowsOf(look)?.toBits(index.rowCount)
+  if (rows === undefined) return undefined
+  keepCommon(rows, index.flags.hasPicture.toBits(index.rowCount))
+  const oldest = index.oldestIn(rows)
+  return oldest === undefined ? undefined : index.idOf(oldest)
+}
 
 /**
  * A floor that stands for each look, by its id: the oldest that has a picture, so that a look has the same one in every list and
  * for long. A look of which no floor has a picture is left out.
  */
 export function lookExamples(index: ProductIndex, looks: Iterable<string>): Map<string, string> {
-  const { codes, dictionary } = index.choices.look
-  const wanted = new Map<number, string>()
-  for (const look of looks) wanted.set(dictionary.find(look) ?? 0, look)
-  wanted.delete(0)
   const examples = new Map<string, string>()
-  for (const row of index.oldestFirst) {
-    if (wanted.size === 0) break
-    const code = codes[row] as number
-    const look = wanted.get(code)
-    if (look === undefined || !index.flags.hasPicture.has(row)) continue
-    examples.set(look, index.idOf(row))
-    wanted.delete(code)
+  for (const look of looks) {
+    if (!known(index).has(look)) known(index).set(look, exampleOf(index, look))
+    const example = known(index).get(look)
+    if (example !== undefined) examples.set(look, example)
   }
   return examples
 }

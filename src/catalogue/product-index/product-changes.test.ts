@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoId } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { watchedDatabase } from '../../../tests/shop/watched-database.ts'
 import { ALL_SECTIONS_TAG, lookTag, productTag, sectionTag, seriesTag } from '../../platform/cache/page-tags.ts'
 import { LiveProductIndex } from './live-product-index.ts'
 
@@ -24,10 +25,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   found = []
   answers = Number.POSITIVE_INFINITY
-  const unsteady = new Proxy(database.db, {
-    get(target, name) {
-      if (name === 'execute' && answers-- <= 0) return () => Promise.reject(new Error('away'))
-      return Reflect.get(target, name, target)
+  const unsteady = watchedDatabase(database.db, {
+    before: () => {
+      if (answers-- <= 0) throw new Error('away')
     },
   })
   index = new LiveProductIndex(unsteady, 'surrey', (tags) => found.push(tags.toSorted()))

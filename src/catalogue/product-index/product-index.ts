@@ -1,88 +1,32 @@
-import { type Language, languages } from '../../i18n/languages.ts'
-import { emptyBits, type RowBits, RowSet } from '../../platform/cache/row-set.ts'
+import { countRows, eachRow, firstRows, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
 import { Slices } from '../../platform/cache/slices.ts'
-import { ChoiceValues } from './choice-values.ts'
-import {
-  type ChoiceColumn,
-  choiceColumns,
-  type FlagColumn,
-  flagColumns,
-  keptAs,
-  NO_PRICE,
-  valuesIn,
-} from './columns.ts'
-import { FloorRows } from './floor-rows.ts'
 import type { IndexedProduct } from './indexed-products.ts'
+import type { FoundProducts, NumberedProducts } from './numbered-products.ts'
+import { ProductColumns } from './product-columns.ts'
+import { type OrderKey, ProductOrders } from './product-orders.ts'
 import { type Section, SectionCounts } from './section-counts.ts'
-import { SortedRows } from './sorted-rows.ts'
-import { type Member, MOST_SIBLINGS, type Series, SubcategoryMembers } from './subcategory-members.ts'
+import type { SortedRows } from './sorted-rows.ts'
+import { type Members, MOST_DOTS, MOST_SIBLINGS, type Series, SubcategoryMembers } from './subcategory-members.ts'
 import { SubcategoryRows } from './subcategory-rows.ts'
 
-/** What a list can be ordered by: dates and prices as numbers, names as each language orders them. */
-export type OrderKey = 'date' | 'price' | { nameIn: Language }
-
-const FIRST_ROWS = 1024
-/**
- * What lists need of every active product, a column for each property, a row for each product: so that a hundred thousand
- * are filtered, counted and put in order in a few milliseconds. It holds identifiers only; what they are called is read where a page is made.
- * A row whose product is gone is used again.
- */
-export class ProductIndex {
-  readonly choices: Record<ChoiceColumn, ChoiceValues>
-  readonly flags: Record<FlagColumn, RowSet>
-  perSqFt = new Float64Array(FIRST_ROWS)
-  /** The sale price as a share of the full one; 1 of what is not on sale. */
-  saleShare = new Float64Array(FIRST_ROWS)
-  /** The rows that have a product. */
-  readonly used = new RowSet()
-  readonly floors = new FloorRows()
-  readonly #categories = new ChoiceValues(FIRST_ROWS)
-  #dates = new Float64Array(FIRST_ROWS)
-  #prices = new Float64Array(FIRST_ROWS)
-  readonly #ids: string[] = []
-  readonly #names: string[] = []
-  readonly #otherNames = new Map<number, IndexedProduct['names']>()
-  readonly #rowOf = new Map<string, number>()
-  readonly #free: number[] = []
+/** The columns of all active products, with what is counted and put in order of them: by section, date, price and name. */
+export class ProductIndex extends ProductColumns {
   readonly #subcategories = new SubcategoryRows()
-  readonly #byDate = new SortedRows((one, other) => this.#byNumber(this.#dates, one, other))
-  readonly #byPrice = new SortedRows((one, other) => this.#byNumber(this.#prices, one, other))
+  readonly #orders = new ProductOrders({
+    compareIds: (one, other) => this.products.compare(one, other),
+    dateOf: (row) => this.dateOf(row),
+    priceOf: (row) => this.priceOf(row),
+    nameOf: (row, language) => this.nameOf(row, language),
+    rows: () => this.#usedRows(),
+  })
   readonly #sections = new SectionCounts()
   #changes = 0
+  readonly #changesIn = new Map<string, number>()
   readonly #members = new SubcategoryMembers((id) => this.#newestMembers(id))
-  /** Made when somebody first asks for that order. */
-  readonly #byName = new Map<Language, Promise<SortedRows>>()
-
-  constructor() {
-    const columns = choiceColumns.map((name) => [name, new ChoiceValues(FIRST_ROWS, (value) => valuesIn(name, value))])
-    this.choices = Object.fromEntries(columns) as typeof this.choices
-    this.flags = Object.fromEntries(flagColumns.map((name) => [name, new RowSet()])) as typeof this.flags
-  }
-
-  /** One more than the greatest row in use. */
-  get rowCount(): number {
-    return this.#ids.length
-  }
 
   /** How often a product came, went or was taken up anew: what was made of the index holds as long as this is the same. */
   get changes(): number {
     return this.#changes
-  }
-
-  get size(): number {
-    return this.#rowOf.size
-  }
-
-  idOf(row: number): string {
-    return this.#ids[row] ?? ''
-  }
-
-  rowOf(id: string): number | undefined {
-    return this.#rowOf.get(id)
-  }
-
-  nameOf(row: number, language: Language): string {
-    return this.#otherNames.get(row)?.[language] ?? this.#names[row] ?? ''
   }
 
   /** How many products each category and subcategory has, by its id, and from what price. What has none is not in it. */
@@ -101,24 +45,14 @@ export class ProductIndex {
 
   /** The subcategories that a product is in; none of one that is not in the index. */
   subcategoriesOf(id: string): readonly string[] {
-    return this.#subcategories.idsOf(this.#rowOf.get(id) ?? -1)
-  }
-
-  /** When a row's product was made, in microseconds since 1970. */
-  dateOf(row: number): number {
-    return this.#dates[row] as number
-  }
-
-  /** What a row is ordered by when a list goes by price, in minor units. */
-  priceOf(row: number): number {
-    return this.#prices[row] as number
+    return this.#subcategories.idsOf(this.rowOf(id) ?? -1)
   }
 
   /** The series that a floor is of: the first of its subcategories that is one. */
   seriesOf(id: string): Series | undefined {
-    const row = this.#rowOf.get(id)
+    const row = this.rowOf(id)
     if (row === undefined || !this.flags.isFloor.has(row)) return undefined
-    const all = this.subcategoriesOf(id).map((subcategory) => this.#members.read(subcategory).series)
+    const all = this.#subcategories.idsOf(row).map((subcategory) => this.#members.read(subcategory).series)
     return all.find(({ count }) => count > 0)
   }
 
@@ -132,26 +66,44 @@ export class ProductIndex {
       .slice(0, MOST_SIBLINGS)
   }
 
-  #newestMembers(subcategoryId: string): Member[] {
+  #newestMembers(subcategoryId: string): Members {
     const newest = (one: number, other: number) =>
-      (this.#dates[other] as number) - (this.#dates[one] as number) || this.#byId(one, other)
-    const { isFloor, hasDot } = this.flags
-    const rows = [...this.#subcategories.rowsOf(subcategoryId)].sort(newest)
-    return rows.map((row) => ({ id: this.idOf(row), isDotted: isFloor.has(row) && hasDot.has(row) }))
+      this.dateOf(other) - this.dateOf(one) || this.products.compare(one, other)
+    const idsOf = (bits: RowBits, most: number) => firstRows(bits, most, newest).map((row) => this.idOf(row))
+    const all = this.#subcategories.rowsOf(subcategoryId).toBits(this.rowCount)
+    const dotted = all.slice()
+    for (const flag of [this.flags.isFloor, this.flags.hasDot]) keepCommon(dotted, flag.toBits(this.rowCount))
+    return {
+      series: { categoryId: subcategoryId, newestIds: idsOf(dotted, MOST_DOTS), count: countRows(dotted) },
+      newestIds: idsOf(all, MOST_SIBLINGS + 1),
+    }
   }
 
-  categoryOf(row: number): string {
-    return this.#categories.valuesOf(row)[0] ?? ''
+  /** How often a product of a category or subcategory came, went or was taken up anew. */
+  changesIn(sectionId: string): number {
+    return this.#changesIn.get(sectionId) ?? 0
   }
 
   /** The rows of a category or of a subcategory. */
   rowsOfSection(id: string): RowSet {
-    return this.#categories.rowsOf(id) ?? this.#subcategories.rowsOf(id)
+    return this.rowsOfCategory(id) ?? this.#subcategories.rowsOf(id)
   }
 
-  /** Room for a mark for each row, none of them set. */
-  noRows(): RowBits {
-    return emptyBits(this.rowCount)
+  /** The rows of what was found, in its order; without products that are not in. */
+  rowsOf({ products, numbers }: FoundProducts): Uint32Array {
+    const used = this.used.toBits(this.rowCount)
+    const rows = new Uint32Array(numbers.length)
+    let count = 0
+    for (let at = 0; at < numbers.length; at++) {
+      const row = this.#rowOfNumber(products, numbers[at] as number)
+      // Past the end there are no bits, and no row has the number -1.
+      if (((used[row >>> 5] ?? 0) >>> (row & 31)) & 1) rows[count++] = row
+    }
+    return rows.subarray(0, count)
+  }
+
+  #rowOfNumber(products: NumberedProducts, number: number): number {
+    return products === this.products ? number : (this.rowOf(products.idOf(number)) ?? -1)
   }
 
   /** Fills an empty index, a batch at a time, and gives the thread away in between. */
@@ -159,134 +111,87 @@ export class ProductIndex {
     const slices = new Slices()
     for await (const batch of batches) {
       for (const product of batch) {
-        this.#write(this.#nextRow(), product)
+        this.#write(product)
         await slices.rest()
       }
     }
-    const rows = Uint32Array.from(this.#rowOf.values())
-    for (const order of [this.#byDate, this.#byPrice]) await order.fill(rows)
+    await this.#orders.fill()
+  }
+
+  #usedRows(): Uint32Array {
+    const rows = new Uint32Array(this.size)
+    let count = 0
+    eachRow(this.used.toBits(this.rowCount), (row) => {
+      rows[count++] = row
+    })
+    return rows
   }
 
   /** Takes up a product as it is now: one that is new, or one that changed. */
   async put(product: IndexedProduct): Promise<void> {
-    const orders = await this.#filledOrders()
+    const orders = await this.#orders.filled()
     this.#take(product.id, orders)
-    const row = this.#nextRow()
-    this.#write(row, product)
+    const row = this.#write(product)
     for (const order of orders) order.insert(row)
   }
 
   /** Takes a product out; nothing happens where it is not in. */
   async remove(id: string): Promise<void> {
-    this.#take(id, await this.#filledOrders())
+    this.#take(id, await this.#orders.filled())
   }
 
   #take(id: string, orders: readonly SortedRows[]): void {
-    const row = this.#rowOf.get(id)
+    const row = this.rowOf(id)
     if (row === undefined) return
-    this.#noteChange()
+    this.#noteChange(row)
     this.#sections.remove(this.#sectionsOf(row), this.perSqFt[row] as number)
     for (const order of orders) order.remove(row)
     this.#subcategories.remove(row)
-    this.#categories.remove(row)
-    for (const name of choiceColumns) this.choices[name].remove(row)
-    for (const name of flagColumns) this.flags[name].delete(row)
-    this.#otherNames.delete(row)
-    this.floors.remove(row)
-    this.#rowOf.delete(id)
-    this.used.delete(row)
-    this.#free.push(row)
+    this.emptyRow(row)
   }
 
-  #noteChange(): void {
+  #write(product: IndexedProduct): number {
+    const row = this.fillRow(product)
+    this.#subcategories.put(row, product.subcategoryIds)
+    this.#noteChange(row)
+    this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
+    return row
+  }
+
+  /** To be called while the row is in its category and subcategories. */
+  #noteChange(row: number): void {
     this.#changes++
-    this.#members.clear()
+    for (const section of this.#sectionsOf(row)) this.#changesIn.set(section, this.changesIn(section) + 1)
+    this.#members.forget(this.#subcategories.idsOf(row))
   }
 
   /** All rows, the oldest product first. Valid until the next change. */
   get oldestFirst(): Uint32Array {
-    return this.#byDate.rows
+    return this.#orders.oldestFirst
   }
 
   /** All rows, the least price first: by the square foot where there is one. Valid until the next change. */
   get cheapestFirst(): Uint32Array {
-    return this.#byPrice.rows
+    return this.#orders.cheapestFirst
+  }
+
+  /** Below 0 where the first row's product is older than the other's, as {@link oldestFirst} has them. */
+  compareAge(one: number, other: number): number {
+    return this.dateOf(one) - this.dateOf(other) || this.products.compare(one, other)
+  }
+
+  /** The newest of these rows; undefined where there is none. */
+  newestIn(bits: RowBits): number | undefined {
+    return this.#orders.endOf(bits, 'newest')
+  }
+
+  /** The oldest of these rows; undefined where there is none. */
+  oldestIn(bits: RowBits): number | undefined {
+    return this.#orders.endOf(bits, 'oldest')
   }
 
   /** All rows in an order, the least first. Valid until the next change. */
-  async inOrder(key: OrderKey): Promise<Uint32Array> {
-    if (key === 'date') return this.oldestFirst
-    if (key === 'price') return this.cheapestFirst
-    const kept = this.#byName.get(key.nameIn) ?? this.#orderNames(key.nameIn)
-    this.#byName.set(key.nameIn, kept)
-    return (await kept).rows
-  }
-
-  async #orderNames(language: Language): Promise<SortedRows> {
-    const collator = new Intl.Collator(language, { numeric: true })
-    const order = new SortedRows(
-      (one, other) =>
-        collator.compare(this.nameOf(one, language), this.nameOf(other, language)) || this.#byId(one, other),
-    )
-    await order.fill(Uint32Array.from(this.#rowOf.values()))
-    return order
-  }
-
-  /** Every order that is kept, none of them half filled: what changes the rows waits for that, and then changes all at once. */
-  async #filledOrders(): Promise<SortedRows[]> {
-    for (;;) {
-      const begun = this.#byName.size
-      const byName = await Promise.all(this.#byName.values())
-      if (this.#byName.size === begun) return [this.#byDate, this.#byPrice, ...byName]
-    }
-  }
-
-  #byNumber(numbers: Float64Array, one: number, other: number): number {
-    return (numbers[one] as number) - (numbers[other] as number) || this.#byId(one, other)
-  }
-
-  // Ids settle what is equal, so that a product stands on one page only.
-  #byId(one: number, other: number): number {
-    const [a, b] = [this.#ids[one] as string, this.#ids[other] as string]
-    return a < b ? -1 : a > b ? 1 : 0
-  }
-
-  #nextRow(): number {
-    const row = this.#free.pop() ?? this.#ids.length
-    if (row === this.perSqFt.length) this.#grow()
-    return row
-  }
-
-  #grow(): void {
-    const size = this.perSqFt.length * 2
-    const larger = (column: Float64Array): Float64Array<ArrayBuffer> => {
-      const copy = new Float64Array(size)
-      copy.set(column)
-      return copy
-    }
-    this.perSqFt = larger(this.perSqFt)
-    this.saleShare = larger(this.saleShare)
-    this.#dates = larger(this.#dates)
-    this.#prices = larger(this.#prices)
-    for (const column of [this.#categories, ...Object.values(this.choices)]) column.grow(size)
-  }
-
-  #write(row: number, product: IndexedProduct): void {
-    this.#noteChange()
-    this.#ids[row] = product.id
-    this.#names[row] = product.name
-    if (languages.some((language) => product.names[language] !== undefined)) this.#otherNames.set(row, product.names)
-    this.#rowOf.set(product.id, row)
-    this.used.add(row)
-    this.#dates[row] = product.createdAt
-    this.#prices[row] = product.perSqFtMinor ?? product.priceMinor
-    this.perSqFt[row] = product.perSqFtMinor ?? NO_PRICE
-    this.saleShare[row] = product.saleShare ?? 1
-    this.#categories.put(row, product.categoryId)
-    for (const name of choiceColumns) this.choices[name].put(row, keptAs(product[name]))
-    for (const name of flagColumns) if (product[name]) this.flags[name].add(row)
-    if (product.floor) this.floors.put(row, product.floor)
-    this.#subcategories.put(row, product.subcategoryIds)
-    this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
+  inOrder(key: OrderKey): Promise<Uint32Array> {
+    return this.#orders.inOrder(key)
   }
 }

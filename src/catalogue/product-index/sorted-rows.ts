@@ -1,3 +1,4 @@
+import { countRows, firstRows, isSet, type RowBits } from '../../platform/cache/row-set.ts'
 import { sortInSlices } from '../../platform/cache/slices.ts'
 
 type Compare = (one: number, other: number) => number
@@ -16,6 +17,23 @@ export class SortedRows {
   /** The rows in order. Valid until the next change. */
   get rows(): Uint32Array {
     return this.#rows.subarray(0, this.#length)
+  }
+
+  /** The first of these rows in this order; undefined where there is none. */
+  first(bits: RowBits): number | undefined {
+    if (this.#areFew(bits)) return firstRows(bits, 1, this.#compare)[0]
+    return this.rows.find((row) => isSet(bits, row) === 1)
+  }
+
+  /** The last of these rows in this order; undefined where there is none. */
+  last(bits: RowBits): number | undefined {
+    if (this.#areFew(bits)) return firstRows(bits, 1, (one, other) => this.#compare(other, one))[0]
+    return this.rows.findLast((row) => isSet(bits, row) === 1)
+  }
+
+  /** Few rows are looked at one by one. Of many, one is met soon by whoever goes along the order. */
+  #areFew(bits: RowBits): boolean {
+    return countRows(bits) ** 2 < this.#length
   }
 
   /** Takes all of these, in slices, instead of what was here. */

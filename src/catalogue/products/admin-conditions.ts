@@ -1,27 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beginsWord } from '../../platform/lists/list-conditions.ts'
-import { likeText, searchWords } from '../../platform/lists/list-input.ts'
+import { findsByIndex, findsWord } from '../../platform/lists/list-conditions.ts'
+import { searchWords } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { lowStockBelow } from '../../stock/rules.ts'
 import type { ProductFilter } from './admin-list-schema.ts'
 
 /* By what the back office's list of products is narrowed; a product is `p`. */
 
-/** A word somewhere in a text. One of a letter or two, which no index of trigrams knows, only where a word begins. */
-const contains = (text: SQL, word: string): SQL =>
-  [...word].length > 2 ? sql`${text} like ${`%${likeText(word)}%`}` : beginsWord(text, word)
-
 /**
  * A word in the name or in an SKU. Each is found by its own index, and the two sets of rows are one before a product is
  * looked at.
  */
 function named(word: string): SQL {
-  const inName = contains(sql`lower(p.name)`, word)
+  const inName = findsByIndex(sql`lower(p.name)`, word)
   // One letter of an SKU tells nothing: a tenth of them have it.
   if ([...word].length < 2) return inName
   return sql`(${inName} or p.id = any(array(
     select v.product_id from stock_items i join variants v on v.stock_item_id = i.id
-    where ${contains(sql`lower(i.sku)`, word)})))`
+    where ${findsWord(sql`lower(i.sku)`, word)})))`
 }
 
 /** Products of which one store has few of at least one variant. */

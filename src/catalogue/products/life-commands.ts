@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { invalidateTags, productTag, productTags } from '../../platform/cache/page-tags.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
-import { removeStockItem, setStock } from '../../stock/count-commands.ts'
+import { lockItems, removeStockItem, setStock } from '../../stock/count-commands.ts'
 import { products, variants } from '../tables.ts'
 import { copyOf, inputOf } from './admin-rules.ts'
 import type { ProductStatus } from './admin-schema.ts'
@@ -102,9 +102,13 @@ export async function deleteProduct(
   if (locked.version !== version) return changedMeanwhile(tx, id)
   if (locked.status !== 'draft') return fail('NOT_A_DRAFT')
   const { matches = [] } = (await findProductForm(tx, id)) ?? {}
+  const items = await tx.select({ id: variants.stockItemId }).from(variants).where(eq(variants.productId, id))
+  await lockItems(
+    tx,
+    items.map((item) => item.id),
+  )
   try {
     await tx.transaction(async (attempt) => {
-      const items = await attempt.select({ id: variants.stockItemId }).from(variants).where(eq(variants.productId, id))
       await attempt.delete(products).where(eq(products.id, id))
       for (const item of items) await removeStockItem(attempt, item.id)
     })

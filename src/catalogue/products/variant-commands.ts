@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { errorCode, type Transaction } from '../../platform/postgres/database.ts'
-import { addStockItem, type Count, removeStockItem, renameStockItem, setStock } from '../../stock/count-commands.ts'
+import {
+  addStockItem,
+  type Count,
+  lockItems,
+  removeStockItem,
+  renameStockItem,
+  setStock,
+} from '../../stock/count-commands.ts'
 import { attributesFor } from '../options/combination-commands.ts'
 import { variants } from '../tables.ts'
 import type { VariantInput } from './admin-schema.ts'
@@ -73,7 +80,13 @@ export async function saveVariants(
   const kept = new Set(meant.flatMap(({ stored: one }) => one?.id ?? []))
   if (kept.size < meant.filter(({ stored: one }) => one).length)
     return fail('INVALID_INPUT', { fields: { variants: 'admin-products.errors.choiceTwice' } })
-  for (const one of stored) if (!kept.has(one.id) && one.isActive) await removeVariant(tx, one)
+  const gone = stored.filter(({ id, isActive }) => isActive && !kept.has(id))
+  if (gone.length > 0)
+    await lockItems(
+      tx,
+      stored.map(({ stockItemId }) => stockItemId),
+    )
+  for (const one of gone) await removeVariant(tx, one)
   return placeVariants(tx, productId, meant)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { routes } from '../../../routes.ts'
 import { Island } from '../../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
 import { noFilters, withoutFilter } from '../rules.ts'
@@ -122,6 +123,7 @@ function EmptyList({ view }: { view: ListPageView }) {
     count,
   }))
   const ways = isFiltered ? withoutFilters : (view.without ?? [])
+  if (!isFiltered && !search) return <NothingYet />
   return (
     <div className="list__none">
       <h2>
@@ -143,6 +145,20 @@ function EmptyList({ view }: { view: ListPageView }) {
       )}
       <a className="btn" href={isFiltered ? listAddress(path, noFilters, search) : path}>
         {t(isFiltered ? 'catalogue.filters.clear' : 'catalogue.empty.all')}
+      </a>
+    </div>
+  )
+}
+
+/** What is said where goods would be, and there are none to find, whatever is asked. */
+export function NothingYet() {
+  const { t } = useI18n()
+  return (
+    <div className="list__none">
+      <h2>{t('catalogue.empty.yet')}</h2>
+      <p>{t('catalogue.empty.yetDo')}</p>
+      <a className="btn" href={routes.contact.href()}>
+        {t('catalogue.empty.ask')}
       </a>
     </div>
   )

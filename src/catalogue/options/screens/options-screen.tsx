@@ -120,7 +120,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
     kind: 'choice' as const,
     name: 'group' as const,
     label: t('admin-catalogue.field.group'),
-    any: t('admin-catalogue.trait.all'),
+    any: t('admin-catalogue.trait.anyGroup'),
     options: (grouped?.groups ?? []).map(({ id, names }) => ({ value: id, label: names[language] ?? names.en })),
   }
   return (
@@ -140,7 +140,7 @@ function OptionsScreen({ kind }: { kind: OptionKind }) {
             kind: 'choice',
             name: 'use',
             label: t('admin-catalogue.trait.use'),
-            any: t('admin-catalogue.trait.all'),
+            any: t('admin-catalogue.trait.anyUse'),
             options: optionUses.map((value) => ({ value, label: t(`admin-catalogue.trait.${value}`) })),
           },
         ]}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Picture as StoredPicture } from '../../schema.ts'
 import type { ProductView } from '../queries.ts'
@@ -35,24 +36,26 @@ export function ProductGallery({ product, tour }: Props) {
           {tour}
         </figure>
       )}
-      {room && swatch && (
-        <figure>
-          <Picture picture={swatch} alt={altOf(swatch, 'swatch')} sizes={halfSizes} href={imageHref} />
-          <figcaption>{t('catalogue.pictures.across')}</figcaption>
-        </figure>
-      )}
-      {plank && (
-        <figure>
-          <Picture picture={plank} alt={altOf(plank, 'plank')} sizes={halfSizes} href={imageHref} />
-          <figcaption>{t('catalogue.pictures.close')}</figcaption>
-        </figure>
-      )}
-      {morePictures.map((picture) => (
-        <figure key={picture.url}>
-          <Picture picture={picture} alt={altOf(picture, 'thing')} sizes={halfSizes} href={imageHref} />
-        </figure>
-      ))}
-      <BoardDrawing product={product} />
+      <CachedFragment owner={product} under="pictures">
+        {room && swatch && (
+          <figure>
+            <Picture picture={swatch} alt={altOf(swatch, 'swatch')} sizes={halfSizes} href={imageHref} />
+            <figcaption>{t('catalogue.pictures.across')}</figcaption>
+          </figure>
+        )}
+        {plank && (
+          <figure>
+            <Picture picture={plank} alt={altOf(plank, 'plank')} sizes={halfSizes} href={imageHref} />
+            <figcaption>{t('catalogue.pictures.close')}</figcaption>
+          </figure>
+        )}
+        {morePictures.map((picture) => (
+          <figure key={picture.url}>
+            <Picture picture={picture} alt={altOf(picture, 'thing')} sizes={halfSizes} href={imageHref} />
+          </figure>
+        ))}
+        <BoardDrawing product={product} />
+      </CachedFragment>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { imageHref, routes } from '../../../routes.ts'
+import { CachedFragment } from '../../../ui/cached-fragment.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { ProductCardView } from '../../list/card-queries.ts'
@@ -28,15 +29,16 @@ type Props = {
   buyBox: ReactNode
   /** The way into the room: a part of the tour's, where the product has one. */
   tour?: ReactNode
-  /** What the reader's project takes besides this floor: a part of the projects'. */
+  /** What the reader's project takes besides this floor: a part of the projects', the same for each product. */
   kit?: ReactNode
 }
 
-/** One product: seen, counted and bought on one page. */
+/** One product: seen, counted and bought on one page. Most of it is cached with the product as it was read. */
 export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour, kit }: Props) {
   const { t } = useI18n()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
+  const places = JSON.stringify([storeNames, areas, returnDays])
   return (
     <div className="wrap">
       <Crumbs trail={trail} />
@@ -46,19 +48,29 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, retu
         </div>
         <aside className="buy" aria-label={t('catalogue.buy')}>
           <ProductHead product={product} />
-          {unit === 'box' && siblings.length > 0 && <Siblings product={product} />}
+          {unit === 'box' && siblings.length > 0 && (
+            <CachedFragment owner={product} under="series">
+              <Siblings product={product} />
+            </CachedFragment>
+          )}
           {buyBox}
           <CardTools id={product.id} name={product.name} place="page" />
-          <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
+          <CachedFragment owner={product} under={`availability ${places}`}>
+            <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
+          </CachedFragment>
         </aside>
         <div className="pdp__rest">
-          <ProductDetails details={product.details} />
-          <ProductSpecification product={product} />
-          <ProductMatches matches={product.matches} kit={kit} />
+          <CachedFragment owner={product} under="details">
+            <ProductDetails details={product.details} />
+            <ProductSpecification product={product} />
+            <ProductMatches matches={product.matches} kit={kit} />
+          </CachedFragment>
         </div>
       </div>
-      {product.room && inRoom.length > 0 && <RoomStrip floors={[product, ...inRoom]} />}
-      <ProductDelivery product={product} areas={areas} returnDays={returnDays} />
+      <CachedFragment owner={product} under={`delivery ${places}`}>
+        {product.room && inRoom.length > 0 && <RoomStrip floors={[product, ...inRoom]} />}
+        <ProductDelivery product={product} areas={areas} returnDays={returnDays} />
+      </CachedFragment>
       {siblings.length > 0 && (
         <section className="pblock">
           <h2>{t('catalogue.also', { subcategory: subcategory?.name ?? product.category.name })}</h2>

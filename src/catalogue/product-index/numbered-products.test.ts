@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { IndexedProduct } from '../product-index/indexed-products.ts'
-import { ProductIndex } from '../product-index/product-index.ts'
-import { firstIds, NumberedProducts } from './found-products.ts'
+import type { IndexedProduct } from './indexed-products.ts'
+import { firstIds, NumberedProducts } from './numbered-products.ts'
+import { ProductIndex } from './product-index.ts'
 
 const product = (id: string): IndexedProduct => ({
   id,
@@ -40,19 +40,20 @@ const product = (id: string): IndexedProduct => ({
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 
-test('NumberedProducts finds the rows of an index whatever was put into it, taken out and looked up before', async () => {
+test('what was found by numbers has its rows, whatever was put into the index, taken out and found before', async () => {
   const step = fc.record({ isPut: fc.boolean(), id: fc.constantFrom(...ids), asked: fc.shuffledSubarray(ids) })
   await fc.assert(
-    fc.asyncProperty(fc.array(step), fc.integer({ min: 0, max: 5 }), async (steps, renewedAt) => {
-      const numbered = new NumberedProducts()
-      let index = new ProductIndex()
+    fc.asyncProperty(fc.array(step), fc.nat(5), fc.boolean(), async (steps, renewedAt, isShared) => {
+      const products = new NumberedProducts()
+      const newIndex = () => new ProductIndex(isShared ? products : undefined)
+      let index = newIndex()
       for (const [at, { isPut, id, asked }] of steps.entries()) {
-        if (at === renewedAt) index = new ProductIndex()
+        if (at === renewedAt) index = newIndex()
         if (isPut) await index.put(product(id))
         else await index.remove(id)
-        const numbers = Uint32Array.from(asked, (each) => numbered.numberOf(each))
-        expect([...numbered.rowsIn(index, numbers)]).toEqual(asked.flatMap((each) => index.rowOf(each) ?? []))
-        expect(firstIds({ products: numbered, numbers }, 2)).toEqual(asked.slice(0, 2))
+        const numbers = Uint32Array.from(asked, (each) => products.numberOf(each))
+        expect([...index.rowsOf({ products, numbers })]).toEqual(asked.flatMap((each) => index.rowOf(each) ?? []))
+        expect(firstIds({ products, numbers }, 2)).toEqual(asked.slice(0, 2))
       }
     }),
   )
