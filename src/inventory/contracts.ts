@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
-import { csvFile, done, listPage } from '../http/outputs.ts'
+import { csvFile, done, foundPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { stockMovementsContract } from '../stock/contracts.ts'
 import { listInventorySchema } from './list-schema.ts'
@@ -52,7 +52,7 @@ const plan = z.object({ leadDays: z.number(), coverDays: z.number() })
 const storedPlan = plan.extend({ version: z.number() })
 export type StoredPlan = z.output<typeof storedPlan>
 
-const inventory = listPage({
+const inventory = foundPage({
   rows: z.array(inventoryRow),
   /** How many there are, whatever part of them is shown. */
   counts: z.object({ all: z.number(), low: z.number() }),

@@ -1,58 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin, searchWords } from '../platform/lists/list-input.ts'
+import { MOST_FOUND, readFoundPage } from '../platform/lists/found-page.ts'
+import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { InventoryRow, InventoryView } from './contracts.ts'
 import type { ListInventoryInput } from './list-schema.ts'
 import { readPlan, readRows } from './row-queries.ts'
-import type { inventorySorts } from './schema.ts'
+import { hasWords, hits } from './search-queries.ts'
 
 type Filter = Omit<ListInventoryInput, 'page'>
-
-/** A word in a product's name, an SKU or a lot. Each is found by its own index, before a variant is looked at. */
-export const named = (word: string): SQL => {
-  const within = (text: SQL) => sql.join(containsWords(text, word), sql` and `)
-  return sql`v.id = any(array(
-    select f.id from products q join variants f on f.product_id = q.id where ${within(sql`lower(q.name)`)}
-    union all select f.id from stock_items q join variants f on f.stock_item_id = q.id where ${within(sql`lower(q.sku)`)}
-    union all select f.id from stock_lots q join variants f on f.stock_item_id = q.item_id
-      where q.on_hand > 0 and ${within(sql`lower(q.code)`)}))`
-}
-
-const joined = sql`join products p on p.id = v.product_id join stock_items i on i.id = v.stock_item_id`
 
 /** What of a store, or of any, is below the number at which more is to be ordered, with for how many days it lasts. */
 const low = (store: string | undefined): SQL => sql`(
   select l.item_id, min(l.on_hand::float8 * 30 / nullif(l.sold, 0)) as lasts, max(l.sold) as sold from stock_levels l
   where not l.unlimited and l.on_hand < l.reorder_below ${store === undefined ? sql`` : sql`and l.store = ${store}`}
-  group by l.item_id) low join variants v on v.stock_item_id = low.item_id and v.is_active`
+  group by l.item_id)`
 
-/** What is listed: of what runs low only what is still sold. */
-const found = ({ search, need, store }: Filter): SQL => {
-  const all = searchWords(search).map(named)
-  if (need === 'low') all.push(sql`p.status <> 'archived'`)
-  return sql`from ${need === 'low' ? low(store) : sql`variants v`} ${joined} ${whereAll(all)}`
+/** Of what runs low only what is still sold is to be ordered. */
+const isSold = sql`v.is_active and v.status <> 'archived'`
+
+/** What sells a thing that runs low. These are few, which the database does not expect: it would join them with all that there is. */
+const sellers = sql`
+  select f.*, q.name, q.status from (
+    select id, product_id, stock_item_id, position, is_active from variants where stock_item_id = low.item_id offset 0
+  ) f cross join lateral (select name, status from products where id = f.product_id offset 0) q`
+
+/** Every variant with what the order needs of it: the SKU's own index has its order, the name's needs no thing. */
+const every = (sort: Filter['sort']): SQL =>
+  sort.startsWith('k')
+    ? sql`select v.id, i.sku from variants v join stock_items i on i.id = v.stock_item_id`
+    : sql`select v.id, lower(q.name) as name, q.id as product_id, v.position from variants v join products q on q.id = v.product_id`
+
+const sku = sql`(select i.sku from stock_items i where i.id = v.stock_item_id) as sku`
+const ranked = sql`v.id, lower(v.name) as name, v.product_id, v.position`
+
+/** The variants that have the words of a search, `low` of them told from the others; without words what runs low. */
+function narrowed({ search, store, sort }: Filter, most?: number): SQL {
+  const columns = sort.startsWith('k') ? sql`v.id, ${sku}` : ranked
+  const urgency = sql`low.lasts, low.sold`
+  if (search === '')
+    return sql`select 'low' as status, ${columns}, ${urgency} from ${low(store)} low cross join lateral (${sellers}) v where ${isSold}`
+  return sql`select case when low.item_id is not null and ${isSold} then 'low' else 'enough' end as status, ${columns}, ${urgency}
+    from (${hits(search, most)}) v left join ${low(store)} low on low.item_id = v.stock_item_id`
 }
 
-const byName = sql`lower(p.name), p.id, v.position, v.id`
+const found = (filter: Filter, most?: number): SQL =>
+  filter.search === '' && !filter.need
+    ? sql`select '' as status, p.* from (${every(filter.sort)}) p`
+    : narrowed(filter, most)
 
-const orderings: Readonly<Record<(typeof inventorySorts)[number], SQL>> = {
-  ua: byName,
-  na: byName,
-  nb: sql`lower(p.name) desc, p.id desc, v.position desc, v.id desc`,
-  ka: sql`i.sku, v.id`,
-  kb: sql`i.sku desc, v.id desc`,
+/**
+ * As `found`, where more is found than is counted: by the SKU one after the other. Those of a name stand together in the name's order, perhaps far from its
+ * start, and one letter says nothing of an SKU.
+ */
+const foundInOrder = (filter: Filter): SQL =>
+  filter.search === '' || filter.need || !filter.sort.startsWith('k') || /(^|\s)\S(\s|$)/.test(filter.search)
+    ? found(filter)
+    : sql`select v.id, '' as status, i.sku from variants v join products q on q.id = v.product_id
+        join stock_items i on i.id = v.stock_item_id where ${hasWords(filter.search)}`
+
+const byName = [sql`p.name`, sql`p.product_id`, sql`p.position`, sql`p.id`]
+
+/** What lasts the shortest comes first; of what lasts as long what sells most. */
+const byUrgency: Ordering = {
+  forth: sql`p.lasts nulls last, p.sold desc, ${orderBy('a', ...byName).forth}`,
+  back: sql`p.lasts desc nulls first, p.sold, ${orderBy('a', ...byName).back}`,
 }
 
-const ordering = ({ sort, need }: Filter): SQL =>
-  sort === 'ua' && need === 'low' ? sql`low.lasts nulls last, low.sold desc, ${byName}` : orderings[sort]
+const ordering = ({ sort, need }: Filter): Ordering => {
+  if (sort === 'ua' && need === 'low') return byUrgency
+  return sort.startsWith('k') ? orderBy(sort, sql`p.sku`, sql`p.id`) : orderBy(sort, ...byName)
+}
 
-async function countFound(db: Database, filter: Filter): Promise<number> {
-  // Without words every variant is found, and nothing has to be joined.
-  const from = filter.search === '' && !filter.need ? sql`from variants` : found(filter)
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`)
+const countOf = async (db: Database, from: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
   return rows[0]?.count ?? 0
 }
 
@@ -62,24 +84,38 @@ export async function listInventory(
   filter: ListInventoryInput,
   language: Language,
 ): Promise<InventoryView> {
-  const [all, few, plan] = await Promise.all([
-    countFound(db, { ...filter, need: undefined }),
-    countFound(db, { ...filter, need: 'low' }),
-    readPlan(db),
-  ])
-  const total = filter.need === 'low' ? few : all
-  const { page, pageSize, offset } = pageWithin(filter.page, total)
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select v.id ${found(filter)} order by ${ordering(filter)} limit ${pageSize} offset ${offset}`,
+  const plan = await readPlan(db)
+  const { search, need, page } = filter
+  const all = search === '' ? await countOf(db, sql`variants`) : undefined
+  const question = {
+    found: found(filter, MOST_FOUND + 1),
+    inOrder: foundInOrder(filter),
+    status: need,
+    ordering: ordering(filter),
+    page,
+  }
+  const { ids, counts, paged } = await readFoundPage(
+    db,
+    // What runs low is reckoned, as words are looked for: once for its number and its page.
+    search === '' && !need && all !== undefined
+      ? { ...question, isSearched: false, known: new Map([['', all]]) }
+      : { ...question, isSearched: true },
   )
-  const ids = rows.map(({ id }) => id)
-  return { rows: await readRows(db, ids, { plan, language }), counts: { all, low: few }, plan, total, page, pageSize }
+  const isLowKnown = search !== '' || need !== undefined
+  const low = isLowKnown ? (counts.get('low') ?? 0) : await countOf(db, sql`(${narrowed(filter)}) low`)
+  return {
+    rows: await readRows(db, ids, { plan, language }),
+    counts: { all: all ?? low + (counts.get('enough') ?? 0), low },
+    plan,
+    ...paged,
+  }
 }
 
 /** All of a list, for a file. */
 export async function* readInventory(at: Reader, filter: Filter, language: Language): AsyncGenerator<InventoryRow[]> {
   const plan = await readPlan(at)
-  const all = sql`select v.id ${found(filter)} order by ${ordering(filter)}`
+  const all = sql`select p.id from (${found(filter)}) p ${filter.need ? sql`where p.status = ${filter.need}` : sql``}
+    order by ${ordering(filter).forth}`
   for await (const ids of batches(at, all, ({ id }: { id: string }) => id)) {
     yield await readRows(at, ids, { plan, language })
   }

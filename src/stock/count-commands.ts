@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { storeVariants } from '../../stores/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { beginLevels, lockOrBegin, move } from './ledger.ts'
+import { beginLevels, lockLevels, lockOrBegin, move } from './ledger.ts'
 import { forgetLots } from './lots.ts'
 import { unlimited } from './rules.ts'
 import { stockItems, stockLevels } from './tables.ts'
@@ -37,6 +38,9 @@ export async function addStockItems(
 export async function renameStockItem(tx: Transaction, id: string, sku: string): Promise<void> {
   await tx.execute(sql`update stock_items set sku = ${sku} where id = ${id} and sku <> ${sku}`)
 }
+
+/** Holds what stores have of items that may be forgotten: whoever orders them holds it before the product, too. */
+export const lockItems = (tx: Transaction, itemIds: readonly string[]) => lockLevels(tx, storeVariants, itemIds)
 
 /** Forgets an item that was never sold, with its counts. Refused by the database where anything else refers to it. */
 export async function removeStockItem(tx: Transaction, id: string): Promise<void> {

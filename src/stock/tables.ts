@@ -106,6 +106,8 @@ export const stockMovements = pgTable(
     index('stock_movements_item_store').on(movement.itemId, movement.store),
     index('stock_movements_item_at').on(movement.itemId, movement.at),
     index('stock_movements_order').on(movement.orderId),
+    // What has moved since a day: movements are written as time passes.
+    index('stock_movements_since').using('brin', movement.at),
     // What was sold lately, of everything.
     index('stock_movements_sold').on(movement.at).where(sql`${movement.reason} in ('order', 'cancel')`),
     index('stock_movements_demo').on(movement.id).where(sql`${movement.demo}`),
@@ -217,6 +219,8 @@ export const stockCostEntries = pgTable(
     index('stock_cost_entries_order').on(entry.orderId),
     index('stock_cost_entries_movement').on(entry.movementId),
     index('stock_cost_entries_at').on(entry.at),
+    // What is between stores.
+    index('stock_cost_entries_between').on(entry.at).where(sql`${entry.store} = ''`),
     check(
       'stock_cost_entries_way',
       sql`(${entry.quantity} > 0 and ${entry.valueMinor} >= 0) or (${entry.quantity} < 0 and ${entry.valueMinor} <= 0)`,

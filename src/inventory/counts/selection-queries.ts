@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { whereAll } from '../../platform/lists/list-conditions.ts'
-import { searchWords } from '../../platform/lists/list-input.ts'
-import { named } from '../list-queries.ts'
+import { named } from '../search-queries.ts'
 import type { StartCountInput } from './schema.ts'
 
 /** What a store counts, or what of it is in a category or a subcategory and has all words of a search; a variant is `v`. */
 export function selectedVariants({ store, categoryId, search }: StartCountInput): SQL {
-  const all = searchWords(search).map(named)
+  const all = named(search)
   if (categoryId !== null) {
     all.push(sql`(p.category_id = ${categoryId} or exists (select 1 from product_subcategories s
       where s.product_id = p.id and s.category_id = ${categoryId}))`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeVariants } from '../../../stores/index.ts'
-import { csvFile, done, fileOf, listPage } from '../../http/outputs.ts'
+import { csvFile, done, fileOf, foundPage } from '../../http/outputs.ts'
 import { listPurchasesSchema } from './list-schema.ts'
 import {
   purchaseId,
@@ -84,7 +84,7 @@ const purchaseView = purchaseRow.extend({
 })
 export type PurchaseView = z.output<typeof purchaseView>
 
-const purchaseList = listPage({
+const purchaseList = foundPage({
   purchases: z.array(purchaseRow),
   states: z.record(z.enum(purchaseStatuses), z.number()),
 })

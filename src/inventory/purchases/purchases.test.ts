@@ -82,7 +82,7 @@ describe('a purchase order', () => {
     expect(seen).toMatchObject({ status: 'closed', received: 11, left: 0, totalMinor: 18_400 })
     expect(seen?.receipts.map(({ lines }) => lines.map(({ costMinor }) => costMinor))).toEqual([[1840], [1840, 1999]])
     if (!seen) throw new Error('it is gone')
-    expect(JSON.stringify(withoutCosts(seen))).not.toContain('1840')
+    expect(JSON.stringify(withoutCosts(seen))).not.toMatch(/:(1840|18400)\b/)
   })
 
   test('takes in once, however often it is pressed, and not what somebody else took in meanwhile', async () => {

@@ -2,12 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { whereAll } from '../../platform/lists/list-conditions.ts'
-import { likePatterns, pageWithin } from '../../platform/lists/list-input.ts'
+import { idsAsRows } from '../../platform/lists/counted-page.ts'
+import { readFoundPage } from '../../platform/lists/found-page.ts'
+import { findsWord, whereAll } from '../../platform/lists/list-conditions.ts'
+import { searchWords } from '../../platform/lists/list-input.ts'
+import { orderBy } from '../../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { PurchaseLine, PurchaseListView, PurchaseRow, PurchaseView, ReceiptView } from './contracts.ts'
 import type { ListPurchasesInput } from './list-schema.ts'
 import { MOST_ORDERED, type PurchaseStatus, purchaseStatuses } from './schema.ts'
+import { purchaseSearchText } from './tables.ts'
 
 type Moment = string | Date | null
 const iso = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString())
@@ -22,17 +26,22 @@ const joined = sql`left join suppliers s on s.id = p.supplier_id
     coalesce(sum(quantity * cost_minor), 0)::float8 as total
     from purchase_order_lines where purchase_id = p.id) l`
 
+/** Orders of things whose SKU has a word. One letter of an SKU tells nothing: a tenth of them have it. */
+const byGoods = (word: string): SQL =>
+  [...word].length < 2
+    ? sql`false`
+    : sql`p.id = any(array(select l.purchase_id from stock_items i join purchase_order_lines l on l.item_id = i.id
+        where ${findsWord(sql`lower(i.sku)`, word)}))`
+
 /**
- * Words in an order's number, its supplier, its note or who made it; or the SKU of what is ordered. Suppliers and SKUs are found first, by themselves: no order's
- * lines are looked through for a word.
+ * Words in an order's number, its supplier, its note or who made it; or the SKU of what is ordered. Each has an index of its own, which
+ * are read together: no order is looked through for a word.
  */
 export const purchaseWords = (search: string): SQL[] =>
-  likePatterns(search).map(
-    (pattern) => sql`(
-      lower('po-' || p.number || ' ' || p.note || ' ' || p.made_by_name) like ${pattern}
-      or p.supplier_id in (select id from suppliers where lower(name) like ${pattern})
-      or p.id in (select l.purchase_id from stock_items i join purchase_order_lines l on l.item_id = i.id
-        where lower(i.sku) like ${pattern}))`,
+  searchWords(search).map(
+    (word) => sql`(${findsWord(purchaseSearchText, word)}
+      or p.supplier_id = any(array(select s.id from suppliers s where ${findsWord(sql`lower(s.name)`, word)}))
+      or ${byGoods(word)})`,
   )
 
 type StoredRow = Omit<PurchaseRow, 'madeAt' | 'sentAt'> & { madeAt: Moment; sentAt: Moment }
@@ -43,21 +52,21 @@ export async function listPurchases(
   { search, status, store, page: asked }: ListPurchasesInput,
 ): Promise<PurchaseListView> {
   const all = [...purchaseWords(search), ...(store ? [sql`p.store = ${store}`] : [])]
-  const { rows: counted } = await db.execute<{ status: PurchaseStatus; count: number }>(
-    sql`select p.status, count(*)::int as count from purchase_orders p ${whereAll(all)} group by 1`,
-  )
-  const states = Object.fromEntries(
-    purchaseStatuses.map((one) => [one, counted.find((row) => row.status === one)?.count ?? 0]),
-  ) as Record<PurchaseStatus, number>
-  const total = status ? states[status] : purchaseStatuses.reduce((sum, one) => sum + states[one], 0)
-  const { page, pageSize, offset } = pageWithin(asked, total)
-  const shown = status ? [...all, sql`p.status = ${status}`] : all
+  const { ids, counts, paged } = await readFoundPage(db, {
+    found: sql`select p.id, p.status, p.made_at from purchase_orders p ${whereAll(all)}`,
+    status,
+    ordering: orderBy('b', sql`p.made_at`, sql`p.id`),
+    page: asked,
+    isSearched: search !== '',
+  })
   const { rows } = await db.execute<StoredRow>(sql`
-    with page as (select p.* from purchase_orders p ${whereAll(shown)}
-      order by p.made_at desc, p.id desc limit ${pageSize} offset ${offset})
-    select ${columns} from page p ${joined} order by p.made_at desc, p.id desc`)
+    select ${columns} from (${idsAsRows(ids)}) page join purchase_orders p on p.id = page.id ${joined} order by page.place`)
+  const states = Object.fromEntries(purchaseStatuses.map((one) => [one, counts.get(one) ?? 0])) as Record<
+    PurchaseStatus,
+    number
+  >
   const purchases = rows.map((row) => ({ ...row, madeAt: iso(row.madeAt) ?? '', sentAt: iso(row.sentAt) }))
-  return { purchases, states, total, page, pageSize }
+  return { purchases, states, ...paged }
 }
 
 type StoredView = Omit<PurchaseView, 'rows' | 'receipts' | 'madeAt' | 'sentAt' | 'endedAt'> & {

@@ -16,6 +16,12 @@ import { stockItems } from '../../stock/tables.ts'
 import { suppliers } from '../suppliers/tables.ts'
 import type { PurchaseStatus } from './schema.ts'
 
+/** What orders of suppliers are searched by, in small letters. The index below is on exactly this expression. */
+const searchText = sql.raw("lower('po-' || number::text || ' ' || note || ' ' || made_by_name)")
+
+/** The same of an order `p`, where other tables stand beside it. */
+export const purchaseSearchText = sql.raw("lower('po-' || p.number::text || ' ' || p.note || ' ' || p.made_by_name)")
+
 /** What a store orders of a supplier. */
 export const purchaseOrders = pgTable(
   'purchase_orders',
@@ -49,6 +55,9 @@ export const purchaseOrders = pgTable(
   (order) => [
     unique('purchase_orders_batch').on(order.batchId, order.store, order.supplierId).nullsNotDistinct(),
     index('purchase_orders_made').on(order.madeAt, order.id),
+    // The list, by state and all together.
+    index('purchase_orders_status').on(order.status, order.madeAt, order.id),
+    index('purchase_orders_search').using('gin', sql`${searchText} gin_trgm_ops`),
     index('purchase_orders_supplier').on(order.supplierId),
     index('purchase_orders_sent').on(order.store).where(sql`${order.status} = 'sent'`),
     check('purchase_orders_status', sql`${order.status} in ('draft', 'sent', 'closed', 'cancelled')`),

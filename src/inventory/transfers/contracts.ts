@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storeVariants } from '../../../stores/index.ts'
-import { done, fileOf, listPage } from '../../http/outputs.ts'
+import { done, fileOf, foundPage } from '../../http/outputs.ts'
 import { uuid } from '../../i18n/schema.ts'
 import { listTransfersSchema } from './list-schema.ts'
 import {
@@ -58,7 +58,7 @@ const transferView = transferRow.extend({
 })
 export type TransferView = z.output<typeof transferView>
 
-const transferList = listPage({
+const transferList = foundPage({
   transfers: z.array(transferRow),
   states: z.record(z.enum(transferStatuses), z.number()),
 })

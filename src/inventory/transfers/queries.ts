@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
-import { pageWithin } from '../../platform/lists/list-input.ts'
+import { idsAsRows } from '../../platform/lists/counted-page.ts'
+import { readFoundPage } from '../../platform/lists/found-page.ts'
+import { findsWords, whereAll } from '../../platform/lists/list-conditions.ts'
+import { orderBy } from '../../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { TransferLine, TransferListView, TransferRow, TransferView } from './contracts.ts'
 import type { ListTransfersInput } from './list-schema.ts'
 import { type TransferStatus, transferStatuses } from './schema.ts'
+import { transferSearchText } from './tables.ts'
 
 type Moment = string | Date | null
 const iso = (moment: Moment): string | null => (moment === null ? null : new Date(moment).toISOString())
@@ -26,21 +29,21 @@ export async function listTransfers(
   db: Database,
   { search, status, page: asked }: ListTransfersInput,
 ): Promise<TransferListView> {
-  const all = containsWords(sql`lower('tr-' || t.number || ' ' || t.note || ' ' || t.made_by_name)`, search)
-  const { rows: counted } = await db.execute<{ status: TransferStatus; count: number }>(
-    sql`select t.status, count(*)::int as count from stock_transfers t ${whereAll(all)} group by 1`,
-  )
-  const states = Object.fromEntries(
-    transferStatuses.map((one) => [one, counted.find((row) => row.status === one)?.count ?? 0]),
-  ) as Record<TransferStatus, number>
-  const total = status ? states[status] : transferStatuses.reduce((sum, one) => sum + states[one], 0)
-  const { page, pageSize, offset } = pageWithin(asked, total)
-  const shown = status ? [...all, sql`t.status = ${status}`] : all
+  const { ids, counts, paged } = await readFoundPage(db, {
+    found: sql`select t.id, t.status, t.made_at from stock_transfers t ${whereAll(findsWords(transferSearchText, search))}`,
+    status,
+    ordering: orderBy('b', sql`p.made_at`, sql`p.id`),
+    page: asked,
+    isSearched: search !== '',
+  })
   const { rows } = await db.execute<StoredRow>(sql`
-    with page as (select t.* from stock_transfers t ${whereAll(shown)} order by t.made_at desc, t.id desc limit ${pageSize} offset ${offset})
-    select ${columns} from page t ${sums} order by t.made_at desc, t.id desc`)
+    select ${columns} from (${idsAsRows(ids)}) page join stock_transfers t on t.id = page.id ${sums} order by page.place`)
+  const states = Object.fromEntries(transferStatuses.map((one) => [one, counts.get(one) ?? 0])) as Record<
+    TransferStatus,
+    number
+  >
   const transfers = rows.map((row) => ({ ...row, madeAt: iso(row.madeAt) ?? '', sentAt: iso(row.sentAt) }))
-  return { transfers, states, total, page, pageSize }
+  return { transfers, states, ...paged }
 }
 
 type StoredView = Omit<TransferView, 'rows' | 'madeAt' | 'sentAt' | 'receivedAt'> & {

@@ -4,6 +4,9 @@ import type { NamedLot } from '../../stock/lots.ts'
 import { stockItems } from '../../stock/tables.ts'
 import type { TransferStatus } from './schema.ts'
 
+/** What transfers are searched by, in small letters. The index below is on exactly this expression. */
+export const transferSearchText = sql.raw("lower('tr-' || number::text || ' ' || note || ' ' || made_by_name)")
+
 /** Goods that one store sends another. Its id is the `transferId` of its movements. */
 export const stockTransfers = pgTable(
   'stock_transfers',
@@ -30,6 +33,9 @@ export const stockTransfers = pgTable(
   },
   (transfer) => [
     index('stock_transfers_made').on(transfer.madeAt, transfer.id),
+    // The list, by state and all together.
+    index('stock_transfers_status').on(transfer.status, transfer.madeAt, transfer.id),
+    index('stock_transfers_search').using('gin', sql`${transferSearchText} gin_trgm_ops`),
     index('stock_transfers_under_way').on(transfer.to).where(sql`${transfer.status} = 'sent'`),
     check('stock_transfers_status', sql`${transfer.status} in ('draft', 'sent', 'received', 'cancelled')`),
     check('stock_transfers_two_stores', sql`${transfer.from} <> ${transfer.to}`),

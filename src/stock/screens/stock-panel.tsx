@@ -77,7 +77,9 @@ function Lots({ level }: { level: StoreLevel }) {
   return (
     <ul className="stocklots">
       {[...parts.filter(({ code }) => code !== ''), ...parts.filter(({ code }) => code === '')].map((part) => (
-        <li key={`${part.code} ${part.caliber}`}>{textOf(part)}</li>
+        <li className="whole" key={`${part.code} ${part.caliber}`}>
+          {textOf(part)}
+        </li>
       ))}
     </ul>
   )

@@ -39,7 +39,19 @@ export function LinesTable({ purchase }: { purchase: PurchaseView }) {
         id: 'product',
         title: t('admin-inventory.column.product'),
         wraps: true,
-        cell: (row) => <GoodsName row={row} more={row.theirSku && <bdi dir="ltr"> · {row.theirSku}</bdi>} />,
+        cell: (row) => (
+          <GoodsName
+            row={row}
+            more={
+              row.theirSku && (
+                <>
+                  {' '}
+                  · <bdi dir="ltr">{row.theirSku}</bdi>
+                </>
+              )
+            }
+          />
+        ),
       },
       { id: 'quantity', title: title('quantity'), align: 'end', cell: ({ quantity }) => format.number(quantity) },
       {
