@@ -1,4 +1,5 @@
 import type * as credit from './customers/credit/contracts.ts'
+import type * as statements from './customers/statements/contracts.ts'
 import type * as trade from './customers/trade/contracts.ts'
 import { del, get, post, put } from './http/call.ts'
 import type * as groups from './pricing/groups/contracts.ts'
@@ -18,6 +19,10 @@ export const tradeCalls = {
   customerGroupSet: put<typeof groups.customerGroupSetContract>('/api/customers/{id}/group'),
   customerCredit: get<typeof credit.customerCreditContract>('/api/customers/{id}/credit'),
   customerCreditSet: put<typeof credit.customerCreditSetContract>('/api/customers/{id}/credit'),
+  customerStatement: get<typeof statements.customerStatementContract>('/api/customers/{id}/statement'),
+  customerStatementFile: get<typeof statements.customerStatementFileContract>('/api/customers/{id}/statement.csv'),
+  ownStatement: get<typeof statements.ownStatementContract>('/api/profile/statement'),
+  ownStatementFile: get<typeof statements.ownStatementFileContract>('/api/profile/statement.csv'),
   segments: get<typeof segments.segmentsContract>('/api/segments'),
   segmentChoices: get<typeof segments.segmentChoicesContract>('/api/segments/choices'),
   segmentProducts: get<typeof segments.segmentProductsContract>('/api/segments/products'),

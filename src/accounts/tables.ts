@@ -44,12 +44,6 @@ export const users = pgTable(
     demo: boolean().notNull().default(false),
     /** Rises with every change by staff, so that two people at one account are told of each other. */
     version: integer().notNull().default(1),
-    /**
-     * How many orders the person has, and what those brought: what came in less what went back, in minor units whatever the currency. A
-     * trigger on `orders` counts along, so that nobody writes them; the list of customers is sorted by them.
-     */
-    orderCount: integer().notNull().default(0),
-    spendMinor: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (user) => [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressEntry } from '../delivery/address-contracts.ts'
-import { bulkDone, csvFile, done, fileOf, listPage } from '../http/outputs.ts'
+import { bulkDone, csvFile, done, fileOf, foundPage } from '../http/outputs.ts'
 import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
 import {
   customerIdSchema,
@@ -40,7 +40,7 @@ const customerRow = z.object({
 
 export type CustomerRow = z.output<typeof customerRow>
 
-const customerList = listPage({ customers: z.array(customerRow) })
+const customerList = foundPage({ customers: z.array(customerRow) })
 
 export type CustomerListView = Omit<z.output<typeof customerList>, 'success'>
 

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
-import { idsAsRows, readCountedPage } from '../platform/lists/counted-page.ts'
-import { findsPeople, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { readFoundPage } from '../platform/lists/found-page.ts'
+import { findsByIndex, findsPeople, isShort, whereAll } from '../platform/lists/list-conditions.ts'
+import { searchWords } from '../platform/lists/list-input.ts'
+import { orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import { peopleOfSegment } from '../pricing/segments/queries.ts'
@@ -33,7 +35,7 @@ const ranks: Readonly<Record<CustomerSort, SQL>> = {
 }
 
 /** The order of the rows of `found`, as `p`. */
-const ordering = (sort: CustomerSort): SQL => (sort.endsWith('a') ? sql`p.rank, p.id` : sql`p.rank desc, p.id desc`)
+const ordering = (sort: CustomerSort) => orderBy(sort, sql`p.rank`, sql`p.id`)
 
 const isSubscribed = sql`(who.gets_newsletter)`
 const hasOrders = sql`(${orderCount} > 0)`
@@ -93,53 +95,58 @@ export const rowOf = ({ createdAt, lastOrderAt, ...row }: Row): CustomerRow => (
   createdAt: new Date(createdAt).toISOString(),
 })
 
+/** What every word of a search is to be found in, looked for by the index, or asked of one row after the other. */
+const everyWord = (search: string): SQL => sql.join(findsPeople(personSearchText, search, findsByIndex), sql` and `)
+const everyWordOf = (search: string): SQL => sql.join(findsPeople(personSearchText, search), sql` and `)
+
+const rankedPeople = (filter: CustomerFilter, words: readonly SQL[]): SQL =>
+  sql`select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter, words)}`
+
+/** Somebody is merged into them of whom this holds. */
+const byMerged = (every: SQL): SQL =>
+  sql`who.id in (select i.merged_into from people i where i.merged_into is not null and ${every})`
+
 /** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
 function found(filter: CustomerFilter): SQL {
-  const where = (words: readonly SQL[]) =>
-    sql`select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter, words)}`
-  const words = findsPeople(personSearchText, filter.search)
-  if (words.length === 0) return where([])
+  if (filter.search === '') return rankedPeople(filter, [])
   // Few are merged: they are looked for apart, so that everybody else is found by one look at the index.
-  const every = sql.join([...words], sql` and `)
-  const byMerged = sql`who.id in (select i.merged_into from people i where i.merged_into is not null and ${every})`
-  return sql`${where(words)} union all ${where([sql`not (${every})`, byMerged])}`
+  const every = everyWord(filter.search)
+  return sql`${rankedPeople(filter, [every])} union all ${rankedPeople(filter, [sql`not (${everyWordOf(filter.search)})`, byMerged(every)])}`
 }
 
-/** Whether no index has whom a question finds: then they are looked for once, to be counted and sorted. */
-const isLookedThrough = ({ search, orders, newsletter, segment }: CustomerFilter): boolean =>
-  search !== '' || orders !== undefined || newsletter !== undefined || segment !== undefined
-
-type CustomerQuestion = CustomerFilter & Pick<ListCustomersInput, 'page'>
-type Page = { total: number; ids: string[] }
-
-/** The ids on a page: an index has its order. */
-async function readPage(db: Database, filter: CustomerQuestion): Promise<Page> {
-  const counted = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from people who ${conditions(filter, [])}`,
-  )
-  const total = counted.rows[0]?.count ?? 0
-  const { pageSize, offset } = pageWithin(filter.page, total)
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from (${found(filter)}) p order by ${ordering(filter.sort)} limit ${pageSize} offset ${offset}`)
-  return { total, ids: rows.map(({ id }) => id) }
-}
-
-/** As `readPage`, by a single look at everyone. */
-async function searchPage(db: Database, filter: CustomerQuestion): Promise<Page> {
-  const { sort, page } = filter
-  const question = { found: found(filter), status: undefined, ordering: ordering(sort), page }
-  const { counts, ids } = await readCountedPage(db, question)
-  return { total: counts.get('') ?? 0, ids }
+/**
+ * The same people one after the other in the list's order, which an index has, or which is made before anybody is looked at: of each it is asked whether
+ * they, or somebody who is merged into them, have the words. The limit keeps the database from looking for everybody who is merged first.
+ */
+function foundInOrder(filter: CustomerFilter): SQL {
+  if (filter.search === '') return found(filter)
+  // By its beginning a word is found so soon that all who have it are sorted.
+  if (searchWords(filter.search).every(isShort)) {
+    const begins = everyWord(filter.search)
+    return sql`${rankedPeople(filter, [begins])} union ${rankedPeople(filter, [byMerged(begins)])}`
+  }
+  const every = everyWordOf(filter.search)
+  const hasMerged = sql`(select true from people i where i.merged_into = who.id and ${every} limit 1)`
+  const isMeant = sql`(${every} or ${hasMerged})`
+  if (/^[dn]/.test(filter.sort)) return rankedPeople(filter, [isMeant])
+  return sql`select p.* from (select * from (${rankedPeople(filter, [])}) p order by ${ordering(filter.sort).forth} offset 0) p
+    where (select ${isMeant} from people who where who.id = p.id)`
 }
 
 /** A page of customers: what is shown of them is looked up only once it is cut out. A page past the end is the last one. */
 export async function listCustomers(db: Database, asked: ListCustomersInput): Promise<CustomerListView> {
-  const filter: CustomerQuestion = await withSegment(db, asked)
-  const { total, ids } = await (isLookedThrough(filter) ? searchPage : readPage)(db, filter)
+  const filter = await withSegment(db, asked)
+  const { ids, paged } = await readFoundPage(db, {
+    found: found(filter),
+    inOrder: foundInOrder(filter),
+    status: undefined,
+    ordering: ordering(filter.sort),
+    page: filter.page,
+    isSearched: filter.search !== '',
+  })
   const { rows } = await db.execute<Row>(sql`
     select ${shownOfCustomer} from (${idsAsRows(ids)}) page join (${customers}) on who.id = page.id order by page.place`)
-  const { page, pageSize } = pageWithin(filter.page, total)
-  return { customers: rows.map(rowOf), total, page, pageSize }
+  return { customers: rows.map(rowOf), ...paged }
 }
 
 /** All that a question finds, for a file. */
@@ -147,7 +154,7 @@ export async function* readCustomers(at: Reader, asked: CustomerFilter): AsyncIt
   const filter = await withSegment(at, asked)
   yield* batches(
     at,
-    sql`select ${shownOfCustomer} from (${found(filter)}) p join (${customers}) on who.id = p.id order by ${ordering(filter.sort)}`,
+    sql`select ${shownOfCustomer} from (${found(filter)}) p join (${customers}) on who.id = p.id order by ${ordering(filter.sort).forth}`,
     rowOf,
   )
 }

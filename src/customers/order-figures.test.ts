@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { soldOrder } from '../../tests/data/admin.ts'
 import { customer } from '../../tests/data/people.ts'
@@ -14,7 +13,10 @@ type Figures = { id: string; orders: number; minor: number }
 
 const figures = async (statement: string): Promise<Figures[]> => (await database.pool.query<Figures>(statement)).rows
 /** What is stored of every customer. */
-const stored = () => figures('select id, order_count as orders, spend_minor::int as minor from users order by id')
+const stored = () =>
+  figures(
+    'select id, order_count as orders, spend_minor::int as minor from people where user_id is not null order by id',
+  )
 /** What their orders add up to. */
 const addedUp = () =>
   figures(`select u.id, count(o.id)::int as orders, coalesce(sum(o.paid_minor - o.refunded_minor), 0)::int as minor
@@ -64,12 +66,31 @@ test('orders of one customer that are placed and paid at once are all counted', 
   expect(await storedOf(ada)).toEqual({ id: ada, orders: 8, minor: 800 })
 })
 
-test('the migration counts what was ordered before it', async () => {
-  await soldOrder(database.db, { userId: ada, paidMinor: 4200 })
-  await run('update users set order_count = 0, spend_minor = 0', [])
-  const file = readdirSync('db/migrations').find((name) => name.endsWith('_lists_by_counters.sql'))
-  const steps = readFileSync(`db/migrations/${file}`, 'utf8').split('--> statement-breakpoint')
-  await run(steps.find((step) => step.trim().startsWith('UPDATE users SET')) ?? '', [])
-  expect(await storedOf(ada)).toEqual({ id: ada, orders: 1, minor: 4200 })
+test('what one transaction does is counted as it ends: once, and not what it took back', async () => {
+  const { id } = await soldOrder(database.db, { userId: ada, paidMinor: 700 })
+  const client = await database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update orders set paid_minor = paid_minor + 100 where id = $1', [id])
+    await client.query('savepoint here')
+    await client.query('update orders set user_id = $2, paid_minor = paid_minor + 50 where id = $1', [id, noor])
+    await client.query('rollback to here')
+    await client.query('update orders set refunded_minor = 30 where id = $1', [id])
+    expect(await storedOf(ada)).toEqual({ id: ada, orders: 1, minor: 700 })
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
   expect(await stored()).toEqual(await addedUp())
+  expect(await storedOf(ada)).toEqual({ id: ada, orders: 1, minor: 770 })
+})
+
+test('a transaction that changes very many orders counts all of them', async () => {
+  const { id } = await soldOrder(database.db, { userId: ada, paidMinor: 700 })
+  await run(
+    `do $$ begin for i in 1..1500 loop update orders set paid_minor = paid_minor + 1, user_id = case when i = 1400 then '${noor}'::uuid else user_id end where id = '${id}'; end loop; end $$`,
+    [],
+  )
+  expect(await storedOf(ada)).toEqual({ id: ada, orders: 0, minor: 0 })
+  expect(await storedOf(noor)).toEqual({ id: noor, orders: 1, minor: 2200 })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, listPage } from '../http/outputs.ts'
+import { done, foundPage } from '../http/outputs.ts'
 import { listMailsSchema, mailStatuses } from './schema.ts'
 
 /** What the bell shows, as the specification has it. */
@@ -26,7 +26,7 @@ const mailRow = z.object({
 
 export type MailRow = z.output<typeof mailRow>
 
-const mailList = listPage({
+const mailList = foundPage({
   mails: z.array(mailRow),
   counts: z.record(z.enum(mailStatuses), z.number()),
   /** Whether there is a mail server to send them. */

@@ -27,11 +27,12 @@ import { dueEmail } from '../orders/terms/email.ts'
 import { paymentMismatch, paymentSurplus, refundFailed } from '../payments/events.ts'
 import { handlersByName, on, readEvent, type StoredEvent } from '../platform/events.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { quoteAsked } from '../quotes/events.ts'
 import { stockBack, stockLow } from '../stock/events.ts'
 import { webhookHandlers } from '../webhooks/event-handlers.ts'
+import { creditHandlers } from './credit-event-handlers.ts'
 import { moreWait } from './events.ts'
 import { messageHandlers } from './message-event-handlers.ts'
+import { quoteHandlers } from './quote-event-handlers.ts'
 import { returnHandlers } from './return-event-handlers.ts'
 import { lowStockFacts, tellOfReturn } from './stock-event-handlers.ts'
 import {
@@ -85,16 +86,20 @@ async function tellOfShipment(
 }
 
 const orderHandlers = [
-  on(orderPlaced, async (tx, { id, payload: { orderId, isRequest } }, { publicOrigin }: Surroundings) => {
+  on(orderPlaced, async (tx, { id, payload }, { publicOrigin }: Surroundings) => {
+    const { orderId, isRequest, quoteNumber } = payload
     const order = await findEmailOrder(tx, orderId)
     if (!order) return
     const shop = await findShopOfEmails(tx, order.store, publicOrigin)
     // Whether its mailbox has room for this one was decided as it was placed, so that its page could say so.
-    if (!order.emailWithheld) await send(tx, { id }, order.email, orderPlacedEmail(shop, order, isRequest))
+    if (!order.emailWithheld)
+      await send(tx, { id }, order.email, orderPlacedEmail(shop, order, { isRequest, quoteNumber }))
     await sendToStore(tx, { id }, shop, storeCopyEmail(shop, order, isRequest))
     const { number, fullName: name, totalMinor, currency } = order
-    const kind = isRequest ? 'orderRequested' : 'orderPlaced'
-    await notifyStaff(tx, id, { kind, facts: { orderId, number, name, totalMinor, currency } })
+    const facts = { orderId, number, name, totalMinor, currency }
+    if (quoteNumber !== undefined)
+      return notifyStaff(tx, id, { kind: 'quoteAccepted', facts: { ...facts, quoteNumber } })
+    await notifyStaff(tx, id, { kind: isRequest ? 'orderRequested' : 'orderPlaced', facts })
   }),
   on(orderStatusChanged, async (tx, event, surroundings: Surroundings) => {
     const { orderId, from, to, reason } = event.payload
@@ -188,7 +193,6 @@ const otherHandlers = [
   on(moreWait, (tx, event, surroundings: Surroundings) => tellOfReturn(tx, event, surroundings)),
   on(customerRegistered, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'customerRegistered', facts })),
   on(contactReceived, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'contactReceived', facts })),
-  on(quoteAsked, (tx, { id, payload: facts }) => notifyStaff(tx, id, { kind: 'quoteAsked', facts })),
 ]
 
 /** What people are told of each event. The others concern nobody here. */
@@ -198,6 +202,8 @@ export const notificationHandlers = handlersByName<Surroundings>([
   ...otherHandlers,
   ...returnHandlers,
   ...messageHandlers,
+  ...creditHandlers,
+  ...quoteHandlers,
 ])
 
 /**

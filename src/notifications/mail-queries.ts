@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor } from '../platform/actor.ts'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { readFoundPage } from '../platform/lists/found-page.ts'
 import { findsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { mailSearchText } from '../platform/tables.ts'
 import type { MailListView, MailRow, MailView } from './contracts.ts'
 import { mayReadEmails } from './rules.ts'
-import { type ListMailsInput, type MailStatus, mailStatuses } from './schema.ts'
+import type { ListMailsInput, MailStatus } from './schema.ts'
 
 /** The columns of an email that whoever may see the list may see. */
 const row = sql`id, recipient, subject, language, status, attempts, created_at as "createdAt", due_at as "dueAt",
@@ -27,21 +29,18 @@ export async function listMails(
   db: Database,
   { search, status, page: wanted }: ListMailsInput,
 ): Promise<Omit<MailListView, 'isSending'>> {
-  const matching = findsWords(mailSearchText, search)
-  const counted = await db.execute<{ status: MailStatus; count: number }>(
-    sql`select status, count(*)::int as count from mails ${whereAll(matching)} group by status`,
-  )
-  const countOf = (one: MailStatus) => counted.rows.find((each) => each.status === one)?.count ?? 0
-  const counts = { queued: countOf('queued'), sent: countOf('sent'), dead: countOf('dead') }
-  const total = status ? counts[status] : mailStatuses.reduce((sum, one) => sum + counts[one], 0)
-  const { page, pageSize, offset } = pageWithin(wanted, total)
-  const found = status ? [...matching, sql`status = ${status}`] : matching
-  // Nothing found is not looked for once more.
-  if (total === 0) return { mails: [], total, page, pageSize, counts }
+  const { ids, counts, paged } = await readFoundPage(db, {
+    found: sql`select id, status, created_at from mails ${whereAll(findsWords(mailSearchText, search))}`,
+    status,
+    ordering: orderBy('b', sql`p.created_at`, sql`p.id`),
+    page: wanted,
+    isSearched: search !== '',
+  })
   const { rows } = await db.execute<MailRow>(sql`
-    select ${row} from mails ${whereAll(found)}
-    order by created_at desc, id desc limit ${pageSize} offset ${offset}`)
-  return { mails: rows.map(readRow), total, page, pageSize, counts }
+    select ${row} from (${idsAsRows(ids)}) page join mails using (id) order by page.place`)
+  const countOf = (one: MailStatus) => counts.get(one) ?? 0
+  const each = { queued: countOf('queued'), sent: countOf('sent'), dead: countOf('dead') }
+  return { mails: rows.map(readRow), counts: each, ...paged }
 }
 
 /** One email, with what it says only for those who may read it; undefined where there is none. */

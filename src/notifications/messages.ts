@@ -20,12 +20,14 @@ function sentence(entry: BellEntry, language: Language, { cityOf, symbols }: Kno
   const key = `notifications.bell.${entry.kind}`
   switch (entry.kind) {
     case 'orderPlaced':
-    case 'orderRequested': {
+    case 'orderRequested':
+    case 'quoteAccepted': {
       const { orderId, number, name, totalMinor, currency } = entry.facts
       const amount = formatMoney(totalMinor, { currency, language, symbol: symbols[currency] })
       const total = direction(language) === 'rtl' ? `\u2066${amount}\u2069` : amount
+      const quoted = entry.kind === 'quoteAccepted' ? { quote: own(entry.facts.quoteNumber) } : {}
       return {
-        text: t(key, { number: own(number), name: own(name), total }),
+        text: t(key, { number: own(number), name: own(name), total, ...quoted }),
         href: dashboardRoutes.order.href(orderId),
       }
     }

@@ -7,6 +7,17 @@ export type BellEntry =
       kind: 'orderPlaced' | 'orderRequested'
       facts: { orderId: string; number: string; name: string; totalMinor: number; currency: string }
     }
+  | {
+      kind: 'quoteAccepted'
+      facts: {
+        orderId: string
+        number: string
+        quoteNumber: string
+        name: string
+        totalMinor: number
+        currency: string
+      }
+    }
   | { kind: 'orderAnswered'; facts: { orderId: string; number: string } }
   | { kind: 'orderReleased'; facts: { orderId: string; number: string } }
   | { kind: 'stockLow'; facts: { product: string; slug: string; store: string; onHand: number } }
@@ -33,6 +44,7 @@ export const areaOfKind: Readonly<Record<BellKind, Area>> = {
   customerRegistered: 'customers',
   contactReceived: 'customers',
   quoteAsked: 'order',
+  quoteAccepted: 'order',
   returnAsked: 'order',
 }
 

@@ -18,7 +18,7 @@ export const notifications = pgTable(
     index('notifications_created').on(notification.createdAt),
     check(
       'notifications_kind',
-      sql`${notification.kind} in ('orderPlaced', 'orderRequested', 'orderReleased', 'orderAnswered', 'stockLow', 'customerRegistered', 'contactReceived', 'quoteAsked', 'returnAsked', 'paymentMismatch', 'paymentSurplus', 'refundFailed')`,
+      sql`${notification.kind} in ('orderPlaced', 'orderRequested', 'orderReleased', 'orderAnswered', 'stockLow', 'customerRegistered', 'contactReceived', 'quoteAsked', 'quoteAccepted', 'returnAsked', 'paymentMismatch', 'paymentSurplus', 'refundFailed')`,
     ),
   ],
 )

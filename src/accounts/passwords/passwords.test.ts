@@ -45,4 +45,14 @@ describe('PasswordThreads', () => {
     )
     expect(new Set(matches)).toEqual(new Set([true]))
   })
+
+  test('go when nobody has needed them for a while, and come again', async () => {
+    // Longer than one of two can be done before the other on a busy machine.
+    const threads = new PasswordThreads(500)
+    await Promise.all([threads.do({ hash: 'one' }), threads.do({ hash: 'two' })])
+    expect(threads.count).toBe(2)
+    await expect.poll(() => threads.count, { timeout: 10_000 }).toBe(0)
+    expect(await threads.do({ hash: 'three' })).toMatch(/^\$argon2id/)
+    await expect.poll(() => threads.count, { timeout: 10_000 }).toBe(0)
+  })
 })

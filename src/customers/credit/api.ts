@@ -1,7 +1,7 @@
 import { answerChange } from '../../http/change-answer.ts'
 import { type Endpoint, read, write } from '../../http/endpoint.ts'
 import { uuidPattern } from '../../measure/text.ts'
-import { findCredit, listOpenOrders } from '../../orders/terms/queries.ts'
+import { findCredit, hasOrderedOnAccount, listOpenOrders } from '../../orders/terms/queries.ts'
 import { fail, succeed } from '../../platform/failures.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { calls } from '../../routes.ts'
@@ -15,7 +15,8 @@ const MOST = 50
 async function readCredit(db: Database | Transaction, userId: string, store: string) {
   const { currency } = await getSettings(db, store)
   const credit = (await findCredit(db, userId, currency.name)) ?? null
-  return { credit, orders: await listOpenOrders(db, userId, MOST) }
+  const orders = await listOpenOrders(db, userId, MOST)
+  return { credit, orders, hasAccount: credit !== null || (await hasOrderedOnAccount(db, userId)) }
 }
 
 /** The calls by which staff see what a customer owes on account, and set how much that may be. */

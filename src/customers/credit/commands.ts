@@ -4,6 +4,7 @@ import { lockCredit } from '../../orders/terms/lock-commands.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { customerGroupMembers, customerGroups } from '../../pricing/groups/tables.ts'
+import { findPersonalTerms, tellOfTerms } from '../../pricing/groups/terms-commands.ts'
 
 /** A customer's own limit as the log has it: minor units, or null for the group's. */
 type OwnLimit = { creditLimitMinor: number | null }
@@ -26,6 +27,8 @@ export async function setCreditLimit(
     .for('update', { of: customerGroupMembers })
   if (!member || member.netDays === null) return fail('NOT_FOUND')
   await lockCredit(tx, [id])
+  const terms = await findPersonalTerms(tx, id)
   await tx.update(customerGroupMembers).set({ creditLimitMinor: limitMinor }).where(eq(customerGroupMembers.userId, id))
+  await tellOfTerms(tx, id, terms)
   return succeed({ before: { creditLimitMinor: member.creditLimitMinor }, after: { creditLimitMinor: limitMinor } })
 }

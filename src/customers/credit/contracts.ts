@@ -14,8 +14,8 @@ const credit = z.object({
   leftMinor: z.number(),
 })
 
-/** `credit` is null of who may not pay on account; something may be owed all the same, from before. */
-const answered = done.extend({ credit: credit.nullable(), orders: z.array(openOrder) })
+/** `credit` is null of who may not pay on account; something may be owed all the same, from before, when they had an account. */
+const answered = done.extend({ credit: credit.nullable(), orders: z.array(openOrder), hasAccount: z.boolean() })
 
 export type CreditView = z.output<typeof answered>
 

@@ -54,10 +54,15 @@ describe('the data of somebody without an account', () => {
 
   test('is erased by a link as with an account: closed orders keep what the books need', async () => {
     const { id } = await soldOrder(database.db, { email: 'ada@example.com', fullName: 'Ada Q', status: 'completed' })
+    // A line for a project has its name, which the customer gave it.
+    await rows(`update orders set projects = '[{"name": "Ada’s hall"}]' where id = $1`, [id])
+    await rows('update order_lines set project_id = gen_random_uuid() where order_id = $1', [id])
     const token = await tokenFor('ada@example.com')
     expect((await eraseBy(token, 'no')).body.fields).toHaveProperty('confirmed')
     expect((await eraseBy(token)).status).toBe(200)
     expect(await rows('select email, phone from orders where id = $1', [id])).toEqual([{ email: '', phone: '' }])
+    expect(await rows('select projects from orders where id = $1', [id])).toEqual([{ projects: [] }])
+    expect(await rows('select project_id from order_lines where order_id = $1', [id])).toEqual([{ project_id: null }])
     expect(await rows(`select id from people where email = 'ada@example.com'`, [])).toEqual([])
     expect((await eraseBy(token)).status).toBe(410)
   })

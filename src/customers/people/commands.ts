@@ -7,6 +7,10 @@ import { findHead } from './queries.ts'
 type Fields = { orders: number; person?: string }
 type Change = { before: Fields; after: Fields }
 
+/** Whoever merges people, or takes them apart, waits for whoever else does: who is whose is then known before anybody is held. */
+const lockMerges = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('merged people', 0))`)
+
 type Held = {
   id: string
   email: string
@@ -38,6 +42,7 @@ export async function mergePeople(
   tx: Transaction,
   { id, from }: { id: string; from: string },
 ): Promise<Result<Change>> {
+  await lockMerges(tx)
   const [into, part] = [await findHead(tx, id), await findHead(tx, from)]
   if (into === undefined || part === undefined) return fail('NOT_FOUND')
   if (into === part) return fail('CONFLICT')
@@ -58,6 +63,7 @@ export async function separatePerson(
   tx: Transaction,
   { id, part }: { id: string; part: string },
 ): Promise<Result<Change>> {
+  await lockMerges(tx)
   const head = await findHead(tx, id)
   if (head === undefined) return fail('NOT_FOUND')
   const held = await holdBoth(tx, [head, part])

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { personSearchText, users } from '../../accounts/tables.ts'
+import { wordBeginnings } from '../../platform/lists/list-conditions.ts'
 
 /**
  * Everybody whom the shop knows: whoever has an account, and whoever ordered or asked for a quote without one, by e-mail address
@@ -53,6 +54,7 @@ export const people = pgTable(
     index('people_created').on(person.createdAt, person.id).where(sql`${person.mergedInto} is null`),
     index('people_name').on(sql`lower(${person.name})`, person.id).where(sql`${person.mergedInto} is null`),
     index('people_search').using('gin', sql`${personSearchText} gin_trgm_ops`),
+    index('people_beginnings').using('gin', wordBeginnings(personSearchText)),
     check('people_email_lower_case', sql`${person.email} = lower(${person.email})`),
     check('people_account_id', sql`${person.userId} = ${person.id}`),
     check('people_merged_guest', sql`${person.mergedInto} is null or ${person.userId} is null`),

@@ -14,6 +14,7 @@ import { MoneyInput } from '../../../ui/forms/money-input.tsx'
 import type { Typed } from '../../../ui/forms/number-input.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { StatementLinks } from '../../statements/screens/statement-links.tsx'
 import type { CreditView } from '../contracts.ts'
 import { creditQuery } from './credit-load.ts'
 
@@ -103,12 +104,12 @@ function Sums({ credit }: { credit: NonNullable<CreditView['credit']> }) {
   )
 }
 
-/** What a customer may owe on account and does, with the orders that are open; nothing of who pays at once. */
+/** What a customer may owe on account and does, with the orders that are open and their statements; nothing of who always paid at once. */
 export function CreditPanel({ customerId, mayEdit }: { customerId: string; mayEdit: boolean }) {
   const { t } = useI18n()
   const { data } = useQuery(creditQuery(customerId))
   const [isOpen, setOpen] = useState(false)
-  if (!data || (data.credit === null && data.orders.length === 0)) return null
+  if (!data || (data.credit === null && !data.hasAccount)) return null
   const { credit, orders } = data
   return (
     <section className="pan">
@@ -126,6 +127,7 @@ export function CreditPanel({ customerId, mayEdit }: { customerId: string; mayEd
         )}
         <h3>{t('admin-terms.open')}</h3>
         <OpenOrders orders={orders} />
+        <StatementLinks customerId={customerId} />
       </div>
       {isOpen && credit && (
         <LimitDialog customerId={customerId} ownMinor={credit.ownLimitMinor} onClose={() => setOpen(false)} />

@@ -58,7 +58,7 @@ export function AnswerPanel({ application: { id, userId } }: { application: Appl
             {refusal}
           </p>
         )}
-        <form onSubmit={approve} noValidate>
+        <form className="panform" onSubmit={approve} noValidate>
           <div className="field">
             <label htmlFor={`${field}-group`}>{t('admin-groups.one')}</label>
             <select
@@ -95,7 +95,7 @@ export function AnswerPanel({ application: { id, userId } }: { application: Appl
             </button>
           </p>
         </form>
-        <form onSubmit={refuse} noValidate>
+        <form className="panform" onSubmit={refuse} noValidate>
           <div className="field">
             <label htmlFor={`${field}-reason`}>{word('reason')}</label>
             <textarea

@@ -55,7 +55,7 @@ function Application({ application }: { application: ApplicationView }) {
               </dd>
               <dt>{word('about')}</dt>
               <dd>
-                <bdi>{about}</bdi>
+                <bdi className="asked">{about}</bdi>
               </dd>
             </dl>
           </div>
@@ -69,7 +69,7 @@ function Application({ application }: { application: ApplicationView }) {
             <div className="pan__in">
               <p>{word('answeredBy', { name: decidedByName ?? '', date: format.date(new Date(decidedAt)) })}</p>
               <p>
-                <bdi>{status === 'approved' ? groupName : reason}</bdi>
+                <bdi className="asked">{status === 'approved' ? groupName : reason}</bdi>
               </p>
             </div>
           </section>
