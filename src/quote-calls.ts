@@ -6,6 +6,7 @@ export const quoteCalls = {
   quoteAsk: post<typeof quotes.quoteAskContract>('/api/quote'),
   quoteAccept: post<typeof quotes.quoteAcceptContract>('/api/quote/{token}/accept'),
   quoteDecline: post<typeof quotes.quoteDeclineContract>('/api/quote/{token}/decline'),
+  quoteAgain: post<typeof quotes.quoteAgainContract>('/api/quote/{token}/again'),
   quoteSheet: get<typeof quotes.quoteSheetContract>('/api/quote/{token}/sheet'),
   quotes: get<typeof quotes.quotesContract>('/api/quotes'),
   quotesFile: get<typeof quotes.quotesFileContract>('/api/quotes.csv'),

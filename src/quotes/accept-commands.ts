@@ -96,7 +96,7 @@ export async function acceptQuote(
   const credit = isOnAccount ? await takeCredit(tx, due) : undefined
   if (credit?.ok === false) return credit
   const { number: code, discountPercentCenti: percentCenti, fullName, phone, email, address, note } = quote
-  const { token: orderToken } = await insertOrder(tx, {
+  const written = await insertOrder(tx, {
     orderId,
     cart: { area, extras, overruled, priced: pricesOf(quote, lines) },
     offer,
@@ -128,9 +128,11 @@ export async function acceptQuote(
     mail: { isProved: true, isWithheld: false },
     ...(isDeposit && { depositMinor: quote.depositMinor }),
   })
+  if (!written.ok) return written
+  const { token: orderToken } = written.value
   if (credit && userId) await writeTerms(tx, orderId, { userId, netDays: credit.netDays })
   await insertOrderLines(tx, orderId, { quote, lines, counted: taken.value })
-  await writeEvent(tx, orderPlaced, { orderId, isRequest: false })
+  await writeEvent(tx, orderPlaced, { orderId, isRequest: false, quoteNumber: quote.number })
   const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'confirmed' })
   if (!moved.ok) return moved
   if (overruled !== undefined) await addShopNote(tx, system, orderId, { code: 'deliveryOverruled', note: overruled })

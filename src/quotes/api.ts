@@ -10,9 +10,11 @@ import { fail, type Result, succeed } from '../platform/failures.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { calls, quoteRoute, routes } from '../routes.ts'
 import { acceptQuote, declineQuote } from './accept-commands.ts'
+import { askQuoteAgain } from './again-commands.ts'
 import { askQuote, createQuote } from './commands.ts'
 import {
   quoteAcceptContract,
+  quoteAgainContract,
   quoteAskContract,
   quoteContract,
   quoteCreateContract,
@@ -107,6 +109,19 @@ const customerEndpoints = (counter: PaymentCounter, documents: DocumentService, 
     answer: async ({ token }, { tx, actor }) => {
       const declined = await declineQuote(tx, actor, token)
       return declined.ok ? succeed({ body: { success: true }, redirect: quoteRoute.href(token) }) : declined
+    },
+  }),
+  write({
+    ...calls.quoteAgain,
+    ...quoteAgainContract,
+    summary:
+      'Ask for a quote of the same at today’s prices, in place of one that has expired or was taken back; asked again, it answers the same',
+    access: 'public',
+    perMinute: 5,
+    answer: async ({ token }, { tx, actor }) => {
+      const asked = await askQuoteAgain(tx, actor, token)
+      const { number } = asked.ok ? asked.value : { number: '' }
+      return asked.ok ? succeed({ body: { success: true, number }, redirect: quoteRoute.href(token) }) : asked
     },
   }),
 ]

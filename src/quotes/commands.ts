@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartProject } from '../cart/project-schema.ts'
-import { findBuyer } from '../checkout/find-buyer.ts'
+import { findBuyer, holdAccount } from '../checkout/find-buyer.ts'
 import type { Language } from '../i18n/languages.ts'
 import { areaOfUnits } from '../measure/length.ts'
 import { type Actor, authorOf, type UserActor } from '../platform/actor.ts'
@@ -36,6 +36,11 @@ export async function lockQuote(
     .where('id' in by ? eq(quotes.id, by.id) : eq(quotes.token, by.token))
     .for('update')
   return quote
+}
+
+/** Lets one question of a mailbox through at a time: otherwise several that each fit would together pass {@link ASKED_A_DAY}. */
+export async function lockMailbox(tx: Transaction, mailbox: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${mailbox}`}, 0))`)
 }
 
 /** Notes in a quote's history who did what. */
@@ -85,8 +90,7 @@ export async function askQuote(
   { laid, toSettle }: PreparedProject = { laid: [], toSettle: [] },
 ): Promise<Result<{ id: string; number: string }>> {
   const mailbox = mailboxOf(input.contact.email)
-  // One question of a mailbox at a time: otherwise several that each fit would together pass the limit.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotes:${mailbox}`}, 0))`)
+  await lockMailbox(tx, mailbox)
   const earlier = await findEarlier(tx, input)
   if (earlier) return earlier
   const recent = and(eq(quotes.mailbox, mailbox), sql`${quotes.createdAt} > now() - interval '1 day'`)
@@ -127,6 +131,7 @@ export async function createQuote(
 }
 
 type Asking = Pick<AskQuoteInput, 'id' | 'lines' | 'contact' | 'address' | 'delivery' | 'note'>
+type Drawing = { project: QuotedProject; plan: QuotedPlan | null }
 
 /** What was answered under the same id before; KEY_REUSED where that was somebody else's. */
 async function findEarlier(
@@ -143,7 +148,7 @@ async function findEarlier(
  * @returns its number; UNAVAILABLE_LINE where something is not sold, with the field of its line; INVALID_INPUT where
  *   the taxes of the address depend on a province that is not known; ORDER_TOO_LARGE
  */
-async function writeQuote(
+export async function writeQuote(
   tx: Transaction,
   { actor, store, language }: Asker,
   {
@@ -155,11 +160,12 @@ async function writeQuote(
     note,
     project,
     plan,
-  }: Asking & { project: QuotedProject; plan: QuotedPlan | null },
+    services = [],
+  }: Asking & Drawing & { services?: readonly Omit<NewLine, 'position'>[] },
   kind: 'asked' | 'created',
 ): Promise<Result<{ id: string; number: string }>> {
   const owner = kind === 'asked' && actor.kind === 'user' ? actor : await findBuyer(tx, contact.email)
-  const userId = owner.kind === 'user' ? owner.id : null
+  const userId = owner.kind === 'user' && (await holdAccount(tx, owner.id)) ? owner.id : null
   // Whoever types somebody's address without being signed in is free of no tax, and hears nobody's own prices.
   const isTheirs = kind === 'created' || actor.kind === 'user'
   const termsOf = isTheirs ? userId : null
@@ -169,9 +175,10 @@ async function writeQuote(
     lines.map((line, place) => ({ place, line })),
   )
   if (!read.ok) return read
-  const goods = read.value.map((one, position) => ({ ...one, position, reason: lines[position]?.reason ?? '' }))
+  const goods = read.value.map((one, place) => ({ ...one, reason: lines[place]?.reason ?? '' }))
+  const all: NewLine[] = [...goods, ...services].map((one, position) => ({ ...one, position }))
   const terms = { store, delivery, address, discountPercentCenti: 0 }
-  const priced = await readPricedQuote(tx, { ...terms, userId: termsOf }, goods)
+  const priced = await readPricedQuote(tx, { ...terms, userId: termsOf }, all)
   if (priced.isTooLarge) return fail('ORDER_TOO_LARGE')
 
   const { currency } = await getSettings(tx, store)
@@ -192,7 +199,7 @@ async function writeQuote(
     currency: currency.name,
     ...sumsOf(priced),
   })
-  await insertQuoteLines(tx, id, goods, priced)
+  await insertQuoteLines(tx, id, all, priced)
   await noteQuote(tx, actor, id, kind)
   return succeed({ id, number })
 }

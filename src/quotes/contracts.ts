@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryAnswer } from '../delivery/contracts.ts'
 import { addressSchema, staffDeliverySchema } from '../delivery/schema.ts'
-import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
+import { csvFile, done, fileOf, foundPage } from '../http/outputs.ts'
 import { uuid } from '../i18n/schema.ts'
 import { layingPatterns } from '../measure/laying-patterns.ts'
 import { orderTax } from '../orders/tax-contracts.ts'
@@ -140,7 +140,9 @@ export const quoteSheetContract = { input: z.object({ token }), output: fileOf('
 
 export const quoteDeclineContract = { input: z.object({ token }), output: done }
 
-const quoteList = listPage({
+export const quoteAgainContract = { input: z.object({ token }), output: done.extend({ number: z.string() }) }
+
+const quoteList = foundPage({
   quotes: z.array(quoteRow),
   /** How many there are in each state, whatever the state asked for. */
   counts: z.record(z.enum(shownStatuses), z.number()),

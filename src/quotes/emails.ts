@@ -18,25 +18,32 @@ type From = {
 export const languageOf = ({ language }: Pick<StoredQuote, 'language'>): Language =>
   isLanguage(language) ? language : 'en'
 
-/** A quote as its customer gets it, with the link to its page. */
+type Told = Pick<StoredQuote, 'language' | 'number' | 'token' | 'currency' | 'totalMinor' | 'validUntil'>
+
+/**
+ * A quote as its customer gets it, with the link to its page; the same once more before its prices end.
+ * @param kind whether it is sent, or ends soon
+ */
 export function quoteEmail(
-  quote: Pick<StoredQuote, 'language' | 'number' | 'token' | 'currency' | 'totalMinor' | 'validUntil' | 'project'>,
+  quote: Told,
   { shopName, symbols, timeZone, publicOrigin }: From,
+  kind: 'sent' | 'ending' = 'sent',
 ): Email {
   const language = languageOf(quote)
   const t = translatorFor(language)
   const format = createFormats(language, { currency: quote.currency, symbols }, timeZone)
   const { number, token, totalMinor, validUntil } = quote
+  const date = validUntil ? format.date(validUntil) : ''
   return renderEmail({
     language,
     shopName,
-    subject: t('mail.quotes.sent.subject', { number, shop: shopName }),
-    heading: t('mail.quotes.sent.heading'),
-    paragraphs: [t('mail.quotes.sent.text')],
+    subject: t(`mail.quotes.${kind}.subject`, { number, shop: shopName, date }),
+    heading: t(`mail.quotes.${kind}.heading`, { date }),
+    paragraphs: [t(`mail.quotes.${kind}.text`)],
     facts: [
       [t('quotes.number'), number],
       [t('quotes.total'), format.money(totalMinor)],
-      ...(validUntil ? ([[t('quotes.validUntil'), format.date(validUntil)]] as const) : []),
+      ...(validUntil ? ([[t('quotes.validUntil'), date]] as const) : []),
     ],
     action: { label: t('mail.quotes.sent.open'), href: `${publicOrigin}${quoteRoute.href(token)}` },
   })

@@ -1,7 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { readFoundPage } from '../platform/lists/found-page.ts'
+import { findsByIndex, findsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import { quoteRoute } from '../routes.ts'
@@ -21,17 +23,18 @@ const status = sql`case when q.status = 'sent' and q.valid_until <= now() then '
 const columns = sql`q.id, q.number, ${status} as status, q.full_name as "fullName", q.store, q.total_minor::float8 as "totalMinor",
   q.currency, q.created_at as "createdAt", q.valid_until as "validUntil"`
 
-const orderings: Readonly<Record<(typeof quoteSorts)[number], SQL>> = {
-  na: sql`q.number`,
-  nb: sql`q.number desc`,
-  ca: sql`q.full_name, q.id`,
-  cb: sql`q.full_name desc, q.id desc`,
-  da: sql`q.created_at, q.id`,
-  db: sql`q.created_at desc, q.id desc`,
-  ua: sql`q.valid_until nulls first, q.id`,
-  ub: sql`q.valid_until desc nulls last, q.id desc`,
-  ta: sql`q.total_minor, q.id`,
-  tb: sql`q.total_minor desc, q.id desc`,
+/** Each is the order of an index. */
+const orderings: Readonly<Record<(typeof quoteSorts)[number], Ordering>> = {
+  na: orderBy('a', sql`p.number`),
+  nb: orderBy('b', sql`p.number`),
+  ca: orderBy('a', sql`p.full_name`, sql`p.id`),
+  cb: orderBy('b', sql`p.full_name`, sql`p.id`),
+  da: orderBy('a', sql`p.created_at`, sql`p.id`),
+  db: orderBy('b', sql`p.created_at`, sql`p.id`),
+  ua: orderBy('a', { by: sql`p.valid_until`, isNullFirst: true }, sql`p.id`),
+  ub: orderBy('b', { by: sql`p.valid_until`, isNullFirst: true }, sql`p.id`),
+  ta: orderBy('a', sql`p.total_minor`, sql`p.id`),
+  tb: orderBy('b', sql`p.total_minor`, sql`p.id`),
 }
 
 type Row = Omit<QuoteRow, 'createdAt' | 'validUntil'> & { createdAt: string | Date; validUntil: string | Date | null }
@@ -44,29 +47,36 @@ const rowOf = (row: Row): QuoteRow => ({
 
 /** The quotes whose number, customer or address has all words of a search. */
 const matching = ({ search }: Filter): SQL[] =>
-  containsWords(sql`lower(q.number || ' ' || q.full_name || ' ' || q.email)`, search)
+  findsWords(sql`lower(q.number || ' ' || q.full_name || ' ' || q.email)`, search, findsByIndex)
 
-function chosen(filter: Filter): SQL {
-  const all = matching(filter)
-  if (filter.status) all.push(sql`${status} = ${filter.status}`)
-  return sql`select ${columns} from quotes q ${whereAll(all)} order by ${orderings[filter.sort]}`
-}
+/** The quotes that are found, whatever their state. */
+const found = (filter: Filter): SQL => sql`
+  select q.id, ${status} as status, q.number, q.full_name, q.created_at, q.valid_until, q.total_minor
+  from quotes q ${whereAll(matching(filter))}`
 
 /** All of a list, for a file. */
-export const readQuotes = (at: Reader, filter: Filter): AsyncIterable<QuoteRow[]> => batches(at, chosen(filter), rowOf)
+export const readQuotes = (at: Reader, filter: Filter): AsyncIterable<QuoteRow[]> =>
+  batches(
+    at,
+    sql`select ${columns} from (${found(filter)}) p join quotes q on q.id = p.id
+      ${filter.status ? sql`where p.status = ${filter.status}` : sql``} order by ${orderings[filter.sort].forth}`,
+    rowOf,
+  )
 
 /** A page of the quotes, with how many there are in each state. A page past the end is the last one. */
 export async function listQuotes(db: Database, filter: ListQuotesInput): Promise<QuoteListView> {
-  const counted = await db.execute<{ status: ShownStatus; count: number }>(
-    sql`select ${status} as status, count(*)::int as count from quotes q ${whereAll(matching(filter))} group by 1`,
-  )
-  const numbers = new Map(counted.rows.map((row) => [row.status, row.count]))
-  const entries = shownStatuses.map((each) => [each, numbers.get(each) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<ShownStatus, number>
-  const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const { page, pageSize, offset } = pageWithin(filter.page, total)
-  const { rows } = await db.execute<Row>(sql`${chosen(filter)} limit ${pageSize} offset ${offset}`)
-  return { quotes: rows.map(rowOf), total, page, pageSize, counts }
+  const { ids, counts, paged } = await readFoundPage(db, {
+    found: found(filter),
+    status: filter.status,
+    ordering: orderings[filter.sort],
+    page: filter.page,
+    isSearched: filter.search !== '',
+    isByWords: filter.sort.startsWith('c'),
+  })
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from (${idsAsRows(ids)}) page join quotes q on q.id = page.id order by page.place`)
+  const entries = shownStatuses.map((each) => [each, counts.get(each) ?? 0] as const)
+  return { quotes: rows.map(rowOf), counts: Object.fromEntries(entries) as Record<ShownStatus, number>, ...paged }
 }
 
 /** What a quote's screen shows of its row as it is stored. */

@@ -11,6 +11,7 @@ import { insertQuoteLines, lockQuote, noteQuote } from './commands.ts'
 import type { QuotePreview } from './contracts.ts'
 import { isDeliverable, readQuotedDelivery } from './delivery-queries.ts'
 import { quoteEmail } from './emails.ts'
+import { isEnding } from './ending-rules.ts'
 import { asService, listQuoteLines, type NewLine, type StoredQuote, type StoredQuoteLine } from './find-queries.ts'
 import { readGoods } from './goods-queries.ts'
 import { readPricedQuote, sumsOf } from './price-queries.ts'
@@ -168,7 +169,9 @@ export async function sendQuote(
   const settings = await getSettings(tx, open.value.store)
   const validUntil = new Date(Date.now() + settings.quotes.validDays * 86_400_000)
   const sent = { ...open.value, status: 'sent', validUntil } as const
-  await updateQuote(tx, id, { status: sent.status, validUntil })
+  // Of one that is sent for no longer than that nobody has to be reminded.
+  const endingToldAt = isEnding(sent, settings.quotes.remindDays, new Date()) ? new Date() : null
+  await updateQuote(tx, id, { status: sent.status, validUntil, endingToldAt })
   await noteQuote(tx, actor, id, 'sent')
   const { timeZone } = identityOf(sent.store, settings)
   const email = quoteEmail(sent, { shopName: settings.name, symbols: symbolsOf(settings), timeZone, publicOrigin })

@@ -18,6 +18,7 @@ import type { AddressInput, StaffDeliveryInput } from '../delivery/schema.ts'
 import type { OrderTax } from '../orders/schema.ts'
 import { orders } from '../orders/tables.ts'
 import type { Actor } from '../platform/actor.ts'
+import { wordBeginnings } from '../platform/lists/list-conditions.ts'
 import { isLanguage } from '../platform/tables.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
@@ -64,6 +65,8 @@ export const quotes = pgTable(
     depositMinor: bigint({ mode: 'number' }).notNull(),
     /** Until when it may be accepted; null before it is sent. */
     validUntil: timestamp({ withTimezone: true }),
+    /** When its customer was told that it ends soon, or that this need not be said, since it was sent last. */
+    endingToldAt: timestamp({ withTimezone: true }),
     /** The order that it became: one quote is one order. */
     orderId: uuid()
       .unique()
@@ -74,9 +77,18 @@ export const quotes = pgTable(
   },
   (quote) => [
     index('quotes_created').on(quote.createdAt, quote.id),
+    // The list, by whichever order, and how many are in each state.
+    index('quotes_name').on(quote.fullName, quote.id),
+    index('quotes_valid').on(quote.validUntil.asc().nullsFirst(), quote.id),
+    index('quotes_total').on(quote.totalMinor, quote.id),
+    index('quotes_status').on(quote.status, quote.validUntil),
     index('quotes_search').using(
       'gin',
       sql`lower(${quote.number} || ' ' || ${quote.fullName} || ' ' || ${quote.email}) gin_trgm_ops`,
+    ),
+    index('quotes_beginnings').using(
+      'gin',
+      wordBeginnings(sql`lower(${quote.number} || ' ' || ${quote.fullName} || ' ' || ${quote.email})`),
     ),
     index('quotes_user').on(quote.userId).where(sql`${quote.userId} is not null`),
     // Of people without an account.

@@ -1,7 +1,11 @@
+import { callAddress } from '../../http/call.ts'
+import { areaText, languageAreaUnit } from '../../i18n/area-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { type SketchedRoom, spaceAcross } from '../../measure/sketch.ts'
+import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlanSketch } from '../../ui/plan-sketch.tsx'
+import type { QuoteToday } from '../again-queries.ts'
 import type { StoredQuote } from '../find-queries.ts'
 import type { QuotedFinding, QuotedPlan } from '../schema.ts'
 import { settleTexts } from '../settle-text.ts'
@@ -39,9 +43,58 @@ export function Ended({ validUntil }: { validUntil: Date | null }) {
   )
 }
 
+type TodayProps = { quote: StoredQuote; today: QuoteToday }
+
+/** What it came to, what the same costs today, and the way to ask for that. */
+export function Today({ quote, today: { totalMinor, gone, askedAgain, lines } }: TodayProps) {
+  const { t, format } = useI18n()
+  const percent = quote.discountPercentCenti / 100
+  const maySell = lines.size === 0 || lines.size > gone.length
+  return (
+    <>
+      {totalMinor !== null && (
+        <dl className="quote__today">
+          <dt>{t('quotes.quotedTotal')}</dt>
+          <dd>
+            <Money>{format.money(quote.totalMinor)}</Money>
+          </dd>
+          <dt>{t('quotes.todayTotal')}</dt>
+          <dd>
+            <b>
+              <Money>{format.money(totalMinor)}</Money>
+            </b>
+          </dd>
+        </dl>
+      )}
+      {totalMinor !== null && percent > 0 && (
+        <p className="quiet">{t('quotes.todayWithout', { percent: format.number(percent) })}</p>
+      )}
+      {gone.length > 0 && (
+        <p className="note">{t('quotes.goneToday', { names: gone.map((name) => `\u2068${name}\u2069`).join(', ') })}</p>
+      )}
+      {askedAgain !== null && (
+        <p className="note" role="status">
+          {t('quotes.ask.done', { number: `\u2066${askedAgain}\u2069` })}
+        </p>
+      )}
+      {askedAgain === null && maySell && (
+        <form
+          method="post"
+          action={callAddress(calls.quoteAgain, { token: quote.token })}
+          encType="multipart/form-data"
+        >
+          <button className="btn btn--go btn--wide" type="submit">
+            {t('quotes.askAnew')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
 /** The rooms as they stand. A plan is no text and does not turn round where reading does. */
 export function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
-  const { t, format } = useI18n()
+  const { t, format, language } = useI18n()
   const { width, height, rooms } = sketch
   const place = (room: SketchedRoom) => ({
     left: `${(100 * room.label[0]) / width}%`,
@@ -57,7 +110,7 @@ export function RoomPlan({ plan: { sketch, laid } }: { plan: QuotedPlan }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rooms of a quote never change their order
           <p key={at} style={place(room)} aria-hidden="true">
             <bdi>{room.name}</bdi>
-            <small dir="auto">{t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })}</small>
+            <small dir="auto">{areaText({ t, format }, languageAreaUnit(language), room.areaCenti)}</small>
           </p>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { Totals } from '../../cart/islands/totals.tsx'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { callAddress } from '../../http/call.ts'
+import { areaText, labelAreaText, languageAreaUnit } from '../../i18n/area-text.ts'
 import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { calls, routes } from '../../routes.ts'
@@ -8,15 +9,16 @@ import { placeLine, streetLine } from '../../settings/identity-rules.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { StoredQuoteLine } from '../find-queries.ts'
+import { SERVICE_UNIT } from '../list-schema.ts'
 import { AskByEmail, QuoteAnswer } from './quote-answer.tsx'
-import { Ended, Held, RoomPlan, ToSettle } from './quote-page-parts.tsx'
+import { Ended, Held, RoomPlan, Today, ToSettle } from './quote-page-parts.tsx'
 import type { QuotePageView } from './view.ts'
 
 type ViewProps = { view: QuotePageView }
 
 /** A quote as its customer reads it: a sheet of paper, and beside it the way to answer it. It needs no script. */
 export function QuotePage({ view }: ViewProps) {
-  const { quote, status } = view
+  const { quote, status, today } = view
   const { t } = useI18n()
   // A draft's figures are not the customer's yet.
   const isShown = status !== 'draft'
@@ -41,7 +43,8 @@ export function QuotePage({ view }: ViewProps) {
             </a>
           )}
           {status === 'sent' && <QuoteAnswer view={view} />}
-          {(status === 'expired' || status === 'withdrawn') && <AskByEmail view={view} label={t('quotes.askAnew')} />}
+          {today && <Today quote={quote} today={today} />}
+          {today && <AskByEmail view={view} label={t('quotes.question')} />}
           {isShown && (
             <a
               className="btn btn--quiet btn--wide"
@@ -59,10 +62,10 @@ export function QuotePage({ view }: ViewProps) {
 }
 
 /** Who offers what to whom, for which rooms and until when. */
-function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
+function Sheet({ view: { quote, lines, store, preparedBy, mark, today } }: ViewProps) {
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
-  const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
+  const area = (areaCenti: number) => areaText({ t, format }, languageAreaUnit(language), areaCenti)
   const { rooms, name, wantedOn, toSettle = [] } = quote.project
   return (
     <article className="quote__sheet">
@@ -133,7 +136,7 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <QuotedLine key={line.id} line={line} />
+            <QuotedLine key={line.id} line={line} today={today?.lines.get(line.id)} />
           ))}
         </tbody>
       </table>
@@ -152,13 +155,17 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark } }: ViewProps) {
   )
 }
 
-function QuotedLine({ line }: { line: StoredQuoteLine }) {
-  const { t, format } = useI18n()
+type LineProps = {
+  line: StoredQuoteLine
+  /** What it would cost today, in minor units, where its quote has ended; null where it is no longer sold. */
+  today: number | null | undefined
+}
+
+function QuotedLine({ line, today }: LineProps) {
+  const { t, format, language } = useI18n()
   const { quantity, color, attribute, unitValueCenti, unitMeasure, name, slug, totalMinor, unit, reason } = line
-  const covered = unitMeasure === 'area' ? coverage(quantity, unitValueCenti) / 100 : null
-  const detail = [color, attribute, covered === null ? null : t('quotes.area', { area: format.number(covered) })]
-    .filter(Boolean)
-    .join(' · ')
+  const covered = () => labelAreaText({ t, format }, languageAreaUnit(language), coverage(quantity, unitValueCenti))
+  const detail = [color, attribute, unitMeasure === 'area' ? covered() : null].filter(Boolean).join(' · ')
   return (
     <tr>
       <td>
@@ -176,9 +183,16 @@ function QuotedLine({ line }: { line: StoredQuoteLine }) {
           </small>
         )}
       </td>
-      <td>{t(`cart.unit.${unit}`, { count: quantity })}</td>
+      <td>{unit === SERVICE_UNIT ? format.number(quantity) : t(`cart.unit.${unit}`, { count: quantity })}</td>
       <td>
         <Money>{format.money(totalMinor)}</Money>
+        {today !== undefined && today !== totalMinor && (
+          <small className="quote__detail">
+            {today === null
+              ? t('quotes.lineGone')
+              : t('quotes.lineToday', { amount: `\u2066${format.money(today)}\u2069` })}
+          </small>
+        )}
       </td>
     </tr>
   )

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { TradeTerms } from '../../checkout/account-queries.ts'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
+import type { QuoteToday } from '../again-queries.ts'
 import type { StoredQuote, StoredQuoteLine } from '../find-queries.ts'
 import type { ShownStatus } from '../list-schema.ts'
 
 /** What the page of a quote shows. */
 export type QuotePageView = {
+  /** What it would cost today, where it has ended. */
+  today: QuoteToday | null
   quote: StoredQuote
   lines: readonly StoredQuoteLine[]
   status: ShownStatus

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { areaText, languageAreaUnit } from '../../i18n/area-text.ts'
 import { countryName } from '../../i18n/countries.ts'
 import { isLanguage, languageNames } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -173,7 +174,7 @@ export function QuoteCustomer({ quote }: Props) {
 
 /** The rooms that it is for, as they were drawn when it was asked for. */
 export function QuoteRooms({ quote: { project, plan } }: Props) {
-  const { t, format } = useI18n()
+  const { t, format, language } = useI18n()
   if (project.rooms.length === 0) return null
   return (
     <Panel name={t('admin-quotes.rooms', { project: `\u2068${project.name}\u2069` })}>
@@ -185,7 +186,7 @@ export function QuoteRooms({ quote: { project, plan } }: Props) {
             <dt>
               <bdi>{name}</bdi>
             </dt>
-            <dd>{t('admin-quotes.area', { area: format.number(areaCenti / 100, 1) })}</dd>
+            <dd>{areaText({ t, format }, languageAreaUnit(language), areaCenti)}</dd>
           </Fragment>
         ))}
       </dl>
