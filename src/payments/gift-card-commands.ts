@@ -5,6 +5,7 @@ import { endHold } from '../orders/holds/commands.ts'
 import { insertPart } from '../orders/parts/commands.ts'
 import { orderPayments } from '../orders/parts/tables.ts'
 import { recordDifference } from '../orders/payment-commands.ts'
+import { leftToPayMinor } from '../orders/rules.ts'
 import { orders } from '../orders/tables.ts'
 import { writeTimeline } from '../orders/timeline/commands.ts'
 import type { ShopNote } from '../orders/timeline/schema.ts'
@@ -31,7 +32,7 @@ async function payFromCards(
   due: Due,
   { codes, expectedMinor }: GiftCardsPaid,
 ): Promise<Result<number>> {
-  const dueMinor = order.totalMinor - order.paidMinor
+  const dueMinor = leftToPayMinor(order)
   const wholeMinor = due.isDifference ? due.amountMinor : Math.max(due.amountMinor, dueMinor)
   const taken = await lockForPaying(tx, codes, { dueMinor: wholeMinor, currency: order.currency })
   if (!taken.ok) return taken

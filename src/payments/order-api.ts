@@ -4,7 +4,6 @@ import { answerBulk, chosenIds, reportOf } from '../http/bulk.ts'
 import { type Answer, type Endpoint, write } from '../http/endpoint.ts'
 import type { ListOrdersInput } from '../orders/admin-schema.ts'
 import { answerOrder, inMessages, readChanged } from '../orders/change-answer.ts'
-import type { OrderChange } from '../orders/commands.ts'
 import { type OrderView, orderReturnsContract, orderStatusContract, ordersStatusContract } from '../orders/contracts.ts'
 import { listFoundOrderIds } from '../orders/list-queries.ts'
 import { MOVES, UNDO_SECONDS } from '../orders/moves/memory.ts'
@@ -16,7 +15,7 @@ import { keepUndo } from '../platform/undo.ts'
 import { calls } from '../routes.ts'
 import { orderReceivedContract, orderRefundsContract } from './contracts.ts'
 import { moveOrders, moveWithMoney, receiveDifference } from './order-commands.ts'
-import { refundOrder } from './order-refund-commands.ts'
+import { type Begun, refundOrder } from './order-refund-commands.ts'
 import type { PaymentService } from './payment-service.ts'
 import { listPayments } from './queries.ts'
 import { refundPayment } from './refund-commands.ts'
@@ -135,28 +134,27 @@ export const orderMoneyEndpoints = (paymentService: PaymentService): Endpoint[] 
       const orderId = input.id
       const begun = await beginRefund(input)
       if (!begun.ok) return begun
-      const { isNew, atProvider, before, after } = begun.value
+      const { isNew, atProvider, ended, before, after } = begun.value
       if (isNew) audit({ action: 'payment.refund', subject: `order:${orderId.toLowerCase()}`, before, after })
       const shown = async (db: Database | Transaction) => {
         const order = await readChanged(db, orderId)
         return { body: { success: true as const, order, payments: await listPayments(db, order.id) } }
       }
       const afterCommit = async () => {
+        for (const payment of ended) await paymentService.cancelSession(payment)
         for (const refundId of atProvider) await paymentService.refund(refundId)
         return shown(paymentService.parts.db)
       }
-      return succeed({ ...(await shown(tx)), ...(atProvider.length > 0 && { afterCommit }) })
+      return succeed({ ...(await shown(tx)), ...(atProvider.length + ended.length > 0 && { afterCommit }) })
 
-      async function beginRefund(
-        wish: RefundCall,
-      ): Promise<Result<OrderChange & { isNew: boolean; atProvider: string[] }>> {
+      async function beginRefund(wish: RefundCall): Promise<Result<Begun>> {
         const { refundId, paymentId, amount: amountMinor, reason } = wish
         const nowMs = paymentService.parts.now()
         if (paymentId === undefined) return refundOrder(tx, actor, { ...wish, orderId, amountMinor }, nowMs)
         // Of one payment: also of one that does not pay the order, such as money of another amount than was asked for.
         if (amountMinor === undefined) return fail('INVALID_INPUT', { fields: { amount: 'payments.errors.amount' } })
         const asked = await refundPayment(tx, actor, { refundId, paymentId, reason, orderId, amountMinor }, nowMs)
-        return asked.ok ? succeed({ ...asked.value, atProvider: [refundId] }) : asked
+        return asked.ok ? succeed({ ...asked.value, atProvider: [refundId], ended: [] }) : asked
       }
     },
   }),

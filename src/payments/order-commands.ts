@@ -1,4 +1,5 @@
-import { lockOrder, lockOrders, type OrderChange } from '../orders/commands.ts'
+import { lockOrder, type OrderChange } from '../orders/commands.ts'
+import { lockOrders } from '../orders/lock-commands.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
 import type { MoveMemory } from '../orders/moves/memory.ts'
 import { undoMove } from '../orders/moves/undo-commands.ts'
@@ -29,9 +30,23 @@ export type Moved = OrderChange & {
 export async function moveWithMoney(
   tx: Transaction,
   actor: PersonActor,
-  input: MoveOrderInput & { id: string; reason?: MoveReason },
+  input: MoveWithReason,
   nowMs: number,
   undoSeconds = 0,
+): Promise<Result<Moved>> {
+  if (input.to === 'cancelled') await lockOrders(tx, [input.id])
+  return moveHeld(tx, actor, input, nowMs, undoSeconds)
+}
+
+type MoveWithReason = MoveOrderInput & { id: string; reason?: MoveReason }
+
+/** As `moveWithMoney`, where all that the move may change is held already. */
+async function moveHeld(
+  tx: Transaction,
+  actor: PersonActor,
+  input: MoveWithReason,
+  nowMs: number,
+  undoSeconds: number,
 ): Promise<Result<Moved>> {
   const moved = await moveOrder(tx, actor, input, undoSeconds)
   if (!moved.ok) return moved
@@ -64,7 +79,7 @@ export async function moveOrders(
   for (const id of inOrder) {
     const order = await lockOrder(tx, id)
     const moved = order
-      ? await moveWithMoney(tx, actor, { id, from: order.status, to, note }, nowMs, undoSeconds)
+      ? await moveHeld(tx, actor, { id, from: order.status, to, note }, nowMs, undoSeconds)
       : fail('NOT_FOUND')
     done.push({ id, number: order?.number ?? '', moved })
   }
@@ -104,6 +119,7 @@ export async function undoMoves(tx: Transaction, memories: readonly MoveMemory[]
   await lockOrders(
     tx,
     inOrder.map(({ orderId }) => orderId),
+    inOrder.flatMap(({ before }) => before.discounts.map(({ couponId }) => couponId)),
   )
   const done: UndoneMove[] = []
   for (const memory of inOrder) {

@@ -1,55 +1,31 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addEntry } from '../gift-cards/ledger-commands.ts'
 import { lockOrder, type OrderChange, type StoredOrder } from '../orders/commands.ts'
 import { givePartBack } from '../orders/parts/commands.ts'
-import { listParts, type StoredPart } from '../orders/parts/queries.ts'
+import type { StoredPart } from '../orders/parts/queries.ts'
 import { endRefund, type NewRefund, openRefund } from '../orders/refunds/commands.ts'
+import { firstPart } from '../orders/refunds/cut-rules.ts'
 import { type OrderMoney, readMoney } from '../orders/refunds/queries.ts'
 import { worthOf } from '../orders/refunds/rules.ts'
 import { orderRefunds } from '../orders/refunds/tables.ts'
-import type { MoneyWay } from '../orders/schema.ts'
 import type { Actor, UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import type { StoredPayment } from './commands.ts'
+import { endOutdated, type StoredPayment } from './commands.ts'
 import { askProvider } from './refund-commands.ts'
-import { decimalText, isUnpaid, refundable } from './rules.ts'
+import { alongWays, type Way, waysOf, wholeWay } from './refund-ways.ts'
+import { decimalText, isUnpaid } from './rules.ts'
 import type { OrderRefundInput } from './schema.ts'
-import { payments } from './tables.ts'
 
 /** What a refund is for, and what that is worth; the rest of a `NewRefund` is how it goes back. */
 type Wish = Omit<NewRefund, 'id' | 'way'>
 
-/** What began: refunds whose provider is to be asked once this is committed. */
-export type Begun = OrderChange & { atProvider: string[]; isNew: boolean }
-
-/** The payments by which an order was paid at providers, the latest first, held until the transaction ends. */
-async function lockPaid(tx: Transaction, orderId: string): Promise<StoredPayment[]> {
-  const ofOrder = and(eq(payments.orderId, orderId), eq(payments.state, 'paid'))
-  return tx.select().from(payments).where(ofOrder).orderBy(desc(payments.createdAt), desc(payments.id)).for('update')
-}
-
-/** A way on which money may go back, with how much of it: through a provider, to a part that came in otherwise, or as cash. */
-export type Way = { way: MoneyWay; leftMinor: number; payment?: StoredPayment; part?: StoredPart }
-
 /**
- * The ways on which money may go back: to the gift cards first, in the order in which they paid, then through the providers that took
- * it, on the terminal or by transfer, and the rest as cash.
+ * What began: refunds whose provider is to be asked once this is committed, and payments under way that ask for more than is left to pay, whose
+ * pages are still to be closed.
  */
-export async function waysOf(tx: Transaction, order: StoredOrder, money: OrderMoney): Promise<Way[]> {
-  const paid = await lockPaid(tx, order.id)
-  const parts = (await listParts(tx, order.id)).filter(({ way }) => way !== 'cod')
-  const inParts = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const cash = paid.reduce((rest, { receivedMinor }) => rest - (receivedMinor ?? 0), order.paidMinor - inParts)
-  const toPart = (part: StoredPart): Way => ({ way: part.way, leftMinor: part.amountMinor - part.givenMinor, part })
-  return [
-    ...parts.filter(({ way }) => way === 'giftCard').map(toPart),
-    ...paid.map((payment) => ({ way: payment.provider, leftMinor: refundable(payment), payment })),
-    ...parts.filter(({ way }) => way !== 'giftCard').map(toPart),
-    { way: 'cod' as const, leftMinor: Math.max(0, cash - money.cashGivenMinor) },
-  ]
-}
+export type Begun = OrderChange & { atProvider: string[]; ended: StoredPayment[]; isNew: boolean }
 
 /** What some lines are worth, with the delivery or without: undefined where more of a line is wished for than is left. */
 function worthOfLines(money: OrderMoney, wish: OrderRefundInput): Wish | undefined {
@@ -109,12 +85,18 @@ export async function openOne(
 ): Promise<string[]> {
   await openRefund(tx, actor, order, { ...wish, id, way: by.way })
   const { amountMinor, reason } = wish
+  const amount = { minor: amountMinor, currency: order.currency }
+  if (by.way === 'account') {
+    const said = { code: 'takenOffOwed', params: { amount } } as const
+    await endRefund(tx, actor, order, { id, state: 'done', note: reason, said })
+    return []
+  }
   if (by.payment) {
     await askProvider(tx, actor, { payment: by.payment, refundId: id, amountMinor, reason }, nowMs)
     return [id]
   }
   if (by.part) await backToPart(tx, actor, order, { part: by.part, refundId: id, amountMinor, reason })
-  const params = { way: by.way, amount: { minor: amountMinor, currency: order.currency } }
+  const params = { way: by.way, amount }
   await endRefund(tx, actor, order, { id, state: 'done', note: reason, said: { code: 'moneyGivenBack', params } })
   return []
 }
@@ -136,25 +118,33 @@ export async function refundOrder(
   const before = { refundedMinor: order.refundedMinor }
   const [same] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, input.refundId))
   if (same && (same.orderId !== order.id || same.reason !== input.reason)) return fail('KEY_REUSED')
-  if (same) return succeed({ before, after: before, atProvider: [], isNew: false })
+  if (same) return succeed({ before, after: before, atProvider: [], ended: [], isNew: false })
 
   const money = await readMoney(tx, order)
   const wish = wishOf(money, input)
   const ways = await waysOf(tx, order, money)
-  const may = isUnpaid(order) ? 0 : wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
+  const owed = ways.reduce((sum, { way, leftMinor }) => (way === 'account' ? sum + leftMinor : sum), 0)
+  const paid = isUnpaid(order) ? 0 : wish?.kind === 'difference' ? money.leftMinor : money.creditableMinor
+  const may = paid + owed
   const onWays = ways.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
   const most = Math.min(may, onWays)
   const tooLarge = fail('REFUND_TOO_LARGE', { params: { left: `${decimalText(most)} ${order.currency}` } })
   // Where an amount was given back before, some lines may be worth more than is left: they get what is left.
   const amountMinor = wish?.kind === 'lines' ? Math.min(wish.amountMinor, most) : wish?.amountMinor
   if (!wish || !amountMinor || amountMinor > most) return tooLarge
-  const by = ways.find(({ leftMinor }) => leftMinor >= amountMinor)
+  const by = wholeWay(ways, amountMinor)
   const { deliveryMinor, taxMinor } = wish
   const parts = { deliveryMinor: Math.min(deliveryMinor, amountMinor), taxMinor: Math.min(taxMinor, amountMinor) }
   const whole = { ...wish, amountMinor, ...parts }
   const atProvider = by
     ? await openOne(tx, actor, order, { id: input.refundId, wish: whole, by }, nowMs)
-    : await openSeveral(tx, actor, { orderId, id: input.refundId, wish, parts: alongWays(amountMinor, ways) }, nowMs)
+    : await openSeveral(
+        tx,
+        actor,
+        { orderId, id: input.refundId, wish: whole, parts: alongWays(amountMinor, ways) },
+        nowMs,
+      )
+  const ended = owed > 0 ? await endOutdated(tx, orderId, nowMs) : []
   const { kind, lines, reason } = whole
   const after = {
     refundedMinor: order.refundedMinor + amountMinor,
@@ -163,39 +153,33 @@ export async function refundOrder(
     amountMinor,
     reason,
   }
-  return succeed({ before, after: { ...after, ...(lines.length > 0 && { lines }) }, atProvider, isNew: true })
+  return succeed({ before, after: { ...after, ...(lines.length > 0 && { lines }) }, atProvider, ended, isNew: true })
 }
 
 type Several = { orderId: string; id: string; wish: Wish; parts: readonly { by: Way; amountMinor: number }[] }
 
-/** Opens a refund for which no one way has enough: in amounts along the ways, which belong to no line. The first of them has its id. */
-async function openSeveral(
+/**
+ * Opens a refund for which no one way has enough: in amounts along the ways. The first of them has its id, and its lines; the others belong to no
+ * line.
+ */
+export async function openSeveral(
   tx: Transaction,
   actor: Actor,
   { orderId, id, wish, parts }: Several,
   nowMs: number,
 ): Promise<string[]> {
-  const kind = wish.kind === 'lines' ? 'amount' : wish.kind
   const begun: string[] = []
   for (const [at, { by, amountMinor }] of parts.entries()) {
     // Each refund changes the order: the next one has to see it so.
     const now = await lockOrder(tx, orderId)
     if (!now) break
-    const part = { kind, amountMinor, deliveryMinor: 0, taxMinor: 0, lines: [], reason: wish.reason }
+    const isOfLines = at === 0 && wish.kind === 'lines'
+    const kind = wish.kind === 'lines' && !isOfLines ? 'amount' : wish.kind
+    const ofLines = isOfLines ? firstPart(wish, amountMinor) : { deliveryMinor: 0, taxMinor: 0, lines: [] }
+    const part = { ...ofLines, kind, amountMinor, reason: wish.reason }
     begun.push(...(await openOne(tx, actor, now, { id: at === 0 ? id : uuidv7(), wish: part, by }, nowMs)))
   }
   return begun
-}
-
-/** Cuts what is to go back along the ways on which it came. */
-export function alongWays(amountMinor: number, ways: Way[]): { by: Way; amountMinor: number }[] {
-  let left = amountMinor
-  return ways.flatMap((by) => {
-    const part = Math.min(left, by.leftMinor)
-    left -= part
-    by.leftMinor -= part
-    return part > 0 ? [{ by, amountMinor: part }] : []
-  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { insertPart } from '../orders/parts/commands.ts'
 import { orderPayments } from '../orders/parts/tables.ts'
 import { changePaymentMethod, recordDifference, recordPayment } from '../orders/payment-commands.ts'
 import { readMoney } from '../orders/refunds/queries.ts'
+import { leftToPayMinor } from '../orders/rules.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { addShopNote } from '../orders/timeline/commands.ts'
 import type { UserActor } from '../platform/actor.ts'
@@ -22,7 +23,7 @@ export type PartBooked = OrderChange & { ended: StoredPayment[]; isNew: boolean 
 /** What of an order is still to be paid in all, in minor units; nothing of a request, and of one that is over. */
 async function leftToPay(tx: Transaction, order: StoredOrder): Promise<number> {
   if (order.status === 'requested') return 0
-  if (isUnpaid(order)) return Math.max(0, order.totalMinor - order.paidMinor)
+  if (isUnpaid(order)) return leftToPayMinor(order)
   const { differenceMinor } = await readMoney(tx, order)
   return owesDifference({ ...order, differenceMinor }) ? differenceMinor : 0
 }

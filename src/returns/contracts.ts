@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvFile, done, fileOf, listPage } from '../http/outputs.ts'
+import { csvFile, done, fileOf, foundPage } from '../http/outputs.ts'
 import { returnReasons, returnStatuses, returnWays } from './rules.ts'
 import {
   approveReturnSchema,
@@ -35,7 +35,7 @@ const returnRow = z.object({
 })
 export type ReturnRow = z.output<typeof returnRow>
 
-const returnList = listPage({
+const returnList = foundPage({
   returns: z.array(returnRow),
   /** How many there are in each state, whatever the state asked for. */
   counts: z.record(z.enum(returnStatuses), z.number()),
@@ -80,8 +80,12 @@ const returnView = z.object({
   }),
   expectedMinor: z.number(),
   refundedMinor: z.number().nullable(),
+  /** What was written of that, once it went back. */
+  creditNotes: z.array(z.object({ id, number: z.string(), amountMinor: z.number() })),
   /** What of the order may still be refunded. */
   mostMinor: z.number(),
+  /** What of it comes off what is owed on account before anything is paid back. */
+  takeOffMinor: z.number(),
   version: z.number(),
   askedAt: z.string(),
   expiresAt: z.string().nullable(),

@@ -24,8 +24,11 @@ export function returnEmail(shop: EmailShop, order: EmailOrder, told: EmailRetur
   const i18n = i18nOf(order, shop, order.language)
   const { t, own, money } = i18n
   const subject = t(`mail.returns.${to}.subject`, { number: own(told.number) })
-  // Words of the store answer: no stranger wrote them.
-  const words = told.words !== '' && (to === 'approved' || to === 'refused') ? [own(told.words)] : []
+  // No stranger wrote these.
+  const words =
+    told.words !== '' && (to === 'approved' || to === 'refused')
+      ? [t('mail.returns.words', { words: own(told.words) })]
+      : []
   const isOpen = to === 'asked' || to === 'approved'
   return renderEmail({
     language: order.language,
@@ -42,7 +45,9 @@ export function returnEmail(shop: EmailShop, order: EmailOrder, told: EmailRetur
       [t('mail.orders.fact.number'), own(order.number)],
       ...lineFacts(i18n, told),
       ...(isOpen ? [[t('mail.returns.expected'), money(told.expectedMinor)] as const] : []),
-      ...(told.refundedMinor === null ? [] : [[t('mail.orders.fact.refunded'), money(told.refundedMinor)] as const]),
+      ...(told.refundedMinor === null || to !== 'received'
+        ? []
+        : [[t('mail.orders.fact.refunded'), money(told.refundedMinor)] as const]),
     ],
     action: pageOf(i18n, order, shop),
     footnotes: footnotes(i18n, shop, order),
@@ -90,6 +95,6 @@ export function storeReturnEmail(
       [t('mail.returns.expected'), money(told.expectedMinor)],
     ],
     action: { label: t('mail.returns.store.see'), href: shop.publicOrigin + dashboardRoutes.return.href(told.id) },
-    footnotes: [t('mail.orders.store.why')],
+    footnotes: [t('mail.returns.store.why')],
   })
 }

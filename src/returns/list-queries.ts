@@ -2,11 +2,15 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
 import { orderSearchText } from '../orders/search/tables.ts'
 import { orders } from '../orders/tables.ts'
-import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin, searchWords } from '../platform/lists/list-input.ts'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { countEach, readFoundPage } from '../platform/lists/found-page.ts'
+import { containsWords, findsByIndex, whereAll } from '../platform/lists/list-conditions.ts'
+import { searchWords } from '../platform/lists/list-input.ts'
+import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { ReturnListView, ReturnRow, ReturnView } from './contracts.ts'
+import { listCreditNotes } from './credit-queries.ts'
 import { listReturnLines, readOrdered } from './queries.ts'
 import { type ReturnStatus, returnNumber, returnStatuses } from './rules.ts'
 import type { ListReturnsInput, returnSorts } from './schema.ts'
@@ -14,13 +18,14 @@ import { customerReturns } from './tables.ts'
 
 type Filter = Omit<ListReturnsInput, 'page'>
 
-const orderings: Readonly<Record<(typeof returnSorts)[number], SQL>> = {
-  na: sql`o.number, r.position`,
-  nb: sql`o.number desc, r.position desc`,
-  ca: sql`o.full_name, r.id`,
-  cb: sql`o.full_name desc, r.id desc`,
-  da: sql`r.asked_at, r.id`,
-  db: sql`r.asked_at desc, r.id desc`,
+/** By when they were asked for an index has them; by number or customer, those of orders. */
+const orderings: Readonly<Record<(typeof returnSorts)[number], Ordering>> = {
+  na: orderBy('a', sql`p.number`, sql`p.position`),
+  nb: orderBy('b', sql`p.number`, sql`p.position`),
+  ca: orderBy('a', sql`p.full_name`, sql`p.id`),
+  cb: orderBy('b', sql`p.full_name`, sql`p.id`),
+  da: orderBy('a', sql`p.asked_at`, sql`p.id`),
+  db: orderBy('b', sql`p.asked_at`, sql`p.id`),
 }
 
 const columns = sql`
@@ -29,19 +34,28 @@ const columns = sql`
     (select coalesce(sum(coalesce(l.approved, l.asked)), 0)::int from customer_return_lines l where l.return_id = r.id) as units`
 const from = sql`from customer_returns r join orders o on o.id = r.order_id`
 
-/** A word without the end of a return's number, which its order knows nothing of: `uf-1001` of `uf-1001-r2`, and nothing of `2`. */
-export const inOrder = (word: string): string => word.replace(/^\d{1,2}$|-?(?:r\d*)?$/, '')
+/** A word without the end of a return's number, which its order knows nothing of: `uf-1001` of `uf-1001-r2`, and nothing of `-r2`. */
+export const inOrder = (word: string): string => word.replace(/-?(?:r\d*)?$/, '')
 
-/** The returns whose number, customer or address has all words of a search. The orders' own index says first which orders may be meant. */
-const matching = ({ search }: Filter): SQL[] => {
-  const said = searchWords(search).map(inOrder).join(' ')
-  const inOrders = containsWords(orderSearchText, said)
-  const meant = sql`r.order_id in (select id from orders ${whereAll(inOrders)})`
+/**
+ * The conditions under which a return's number or its customer has a word. Where the word may have the end of a number in it, the orders' own index says
+ * first which orders may be meant; one of a letter or two is the beginning of a word of the order.
+ */
+function finds(word: string): SQL[] {
+  const within = inOrder(word)
+  if ([...word].length < 3 || within === word) return [findsByIndex(orderSearchText, word)]
   return [
-    ...(inOrders.length > 0 ? [meant] : []),
-    ...containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, search),
+    ...(within === '' ? [] : [findsByIndex(orderSearchText, within)]),
+    ...containsWords(sql`lower(o.number || '-r' || r.position || ' ' || o.full_name || ' ' || o.email)`, word),
   ]
 }
+
+/** The returns that are found, whatever their state. Where neither words nor the order ask for it no order is looked at. */
+const found = ({ search, sort }: Filter): SQL =>
+  search === '' && sort.startsWith('d')
+    ? sql`select r.id, r.status, r.asked_at from customer_returns r`
+    : sql`select r.id, r.status, r.asked_at, r.position, o.number, o.full_name ${from}
+        ${whereAll(searchWords(search).flatMap(finds))}`
 
 type Row = Omit<ReturnRow, 'number' | 'askedAt'> & { orderNumber: string; position: number; askedAt: string | Date }
 
@@ -51,32 +65,36 @@ const rowOf = ({ orderNumber, position, askedAt, ...row }: Row): ReturnRow => ({
   askedAt: new Date(askedAt).toISOString(),
 })
 
-/** The returns of a list, in its order. */
-const chosen = (filter: Filter): SQL => {
-  const all = matching(filter)
-  if (filter.status) all.push(sql`r.status = ${filter.status}`)
-  return sql`${columns} ${from} ${whereAll(all)} order by ${orderings[filter.sort]}`
-}
-
 /** All returns of a list, a batch at a time. */
 export const readReturns = (at: Reader, filter: Filter): AsyncIterable<ReturnRow[]> =>
-  batches(at, chosen(filter), rowOf)
+  batches(
+    at,
+    sql`${columns} from (${found(filter)}) p join customer_returns r on r.id = p.id join orders o on o.id = r.order_id
+      ${filter.status ? sql`where p.status = ${filter.status}` : sql``} order by ${orderings[filter.sort].forth}`,
+    rowOf,
+  )
 
 /** A page of customers' returns, with how many there are in each state. A page past the end is the last one. */
 export async function listReturns(db: Database, filter: ListReturnsInput): Promise<ReturnListView> {
-  const counted = await db.execute<{ status: ReturnStatus; count: number }>(
-    // Without words no order is looked at.
-    filter.search === ''
-      ? sql`select r.status, count(*)::int as count from customer_returns r group by 1`
-      : sql`select r.status, count(*)::int as count ${from} ${whereAll(matching(filter))} group by 1`,
+  const question = {
+    found: found(filter),
+    status: filter.status,
+    ordering: orderings[filter.sort],
+    page: filter.page,
+    isSearched: filter.search !== '',
+    isByWords: filter.sort.startsWith('c'),
+  }
+  const { ids, counts, paged } = await readFoundPage(
+    db,
+    question.isSearched
+      ? question
+      : { ...question, known: await countEach(db, sql`select status from customer_returns`) },
   )
-  const numbers = new Map(counted.rows.map(({ status, count }) => [status, count]))
-  const entries = returnStatuses.map((each) => [each, numbers.get(each) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<ReturnStatus, number>
-  const total = filter.status ? counts[filter.status] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const { page, pageSize, offset } = pageWithin(filter.page, total)
-  const { rows } = await db.execute<Row>(sql`${chosen(filter)} limit ${pageSize} offset ${offset}`)
-  return { returns: rows.map(rowOf), total, page, pageSize, counts }
+  const { rows } = await db.execute<Row>(sql`
+    ${columns} from (${idsAsRows(ids)}) page join customer_returns r on r.id = page.id
+    join orders o on o.id = r.order_id order by page.place`)
+  const entries = returnStatuses.map((each) => [each, counts.get(each) ?? 0] as const)
+  return { returns: rows.map(rowOf), counts: Object.fromEntries(entries) as Record<ReturnStatus, number>, ...paged }
 }
 
 /** One return with all that staff need to answer it and to take its goods in; undefined where there is none. */
@@ -89,8 +107,9 @@ export async function findReturn(db: Database | Transaction, id: string): Promis
     .where(eq(customerReturns.id, id))
   if (!found) return undefined
   const { asked, order } = found
-  const { lines: sold, mostMinor } = await readOrdered(db, order)
+  const { lines: sold, mostMinor, takeOffMinor } = await readOrdered(db, order)
   const parts = await listReturnLines(db, [id])
+  const number = returnNumber(order.number, asked.position)
   const { status, way, reason, note, words, terms, expectedMinor, refundedMinor, version } = asked
   return {
     id,
@@ -104,7 +123,9 @@ export async function findReturn(db: Database | Transaction, id: string): Promis
     refundedMinor,
     version,
     mostMinor,
-    number: returnNumber(order.number, asked.position),
+    takeOffMinor,
+    number,
+    creditNotes: await listCreditNotes(db, order.id, number),
     askedAt: asked.askedAt.toISOString(),
     expiresAt: asked.expiresAt?.toISOString() ?? null,
     orderId: order.id,

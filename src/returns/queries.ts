@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { type Day, dayIn } from '../delivery/lead-days.ts'
 import { deliveryAreas } from '../delivery/tables.ts'
 import { findReturned, readMoney } from '../orders/refunds/queries.ts'
-import { orderLines, type orders, orderTimeline } from '../orders/tables.ts'
+import { orderLines, type orders } from '../orders/tables.ts'
+import { findTakeOff } from '../orders/terms/queries.ts'
+import { orderTimeline } from '../orders/timeline/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
@@ -18,8 +20,11 @@ export type StoredReturnLine = typeof customerReturnLines.$inferSelect
 export type OrderedLine = ReturnableLine &
   Pick<typeof orderLines.$inferSelect, 'name' | 'sku' | 'color' | 'attribute' | 'pictureUrl'>
 
-/** The lines of an order with what is still to come back, and what may still be refunded in all. Where it is acted on, the order has to be locked. */
-export async function readOrdered(db: Db, order: StoredOrder): Promise<{ lines: OrderedLine[]; mostMinor: number }> {
+/** The lines of an order with what is still to come back, what may still be refunded in all, and what of that comes off what is owed. Where it is acted on, the order has to be locked. */
+export async function readOrdered(
+  db: Db,
+  order: StoredOrder,
+): Promise<{ lines: OrderedLine[]; mostMinor: number; takeOffMinor: number }> {
   const money = await readMoney(db, order)
   const returned = await findReturned(db, order.id)
   const sold = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(orderLines.position)
@@ -30,7 +35,8 @@ export async function readOrdered(db: Db, order: StoredOrder): Promise<{ lines: 
     const shown = { name, sku, color, attribute, pictureUrl }
     return { id, unit, variantId, quantity, ...shown, returned: returned.get(id) ?? 0, given, share }
   })
-  return { lines, mostMinor: Math.max(0, money.creditableMinor) }
+  const takeOffMinor = await findTakeOff(db, order.id)
+  return { lines, mostMinor: Math.max(0, money.creditableMinor) + takeOffMinor, takeOffMinor }
 }
 
 /**
@@ -65,6 +71,8 @@ async function findFetchMinor(db: Db, { delivery }: StoredOrder): Promise<number
 export type Askable = {
   lines: OrderedLine[]
   mostMinor: number
+  /** What of it comes off what its buyer owes on account before anything is paid back. */
+  takeOffMinor: number
   terms: ReturnTerms
   /** The last day on which it may be asked; null before the goods have left. */
   lastDay: Day | null
@@ -76,7 +84,7 @@ export type Askable = {
 export async function readAskable(db: Db, order: StoredOrder, now: Date): Promise<Askable> {
   const settings = await getSettings(db, order.store)
   const { timeZone } = identityOf(order.store, settings)
-  const { lines, mostMinor } = await readOrdered(db, order)
+  const { lines, mostMinor, takeOffMinor } = await readOrdered(db, order)
   const handedOver = await handedOverOn(db, order, timeZone)
   const lastDay = handedOver === null ? null : lastReturnDay(handedOver, settings.returnDays)
   const { leastUnits, feePercent, feeLeastMinor } = settings.returns
@@ -84,7 +92,7 @@ export async function readAskable(db: Db, order: StoredOrder, now: Date): Promis
   const hasOpenReturn = (await findOpenReturn(db, order.id)) !== undefined
   const today = dayIn(timeZone, now)
   const refusal = askRefusal({ status: order.status, lastDay, today, lines, hasOpenReturn })
-  return { lines, mostMinor, terms, lastDay, returnDays: settings.returnDays, refusal }
+  return { lines, mostMinor, takeOffMinor, terms, lastDay, returnDays: settings.returnDays, refusal }
 }
 
 /** The return of an order that still waits for somebody. */

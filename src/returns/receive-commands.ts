@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { lockOrders } from '../orders/lock-commands.ts'
 import { bookReturn } from '../orders/refunds/return-commands.ts'
+import { findOrderTerms } from '../orders/terms/queries.ts'
 import { refundGoods } from '../payments/return-refund-commands.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -12,7 +14,7 @@ import type { ReceiveReturnInput } from './schema.ts'
 import { illegal, lockReturn, type ReturnChange } from './staff-commands.ts'
 import { customerReturnLines } from './tables.ts'
 
-type Received = ReturnChange & { orderId: string; atProvider: string[] }
+type Received = ReturnChange & { orderId: string } & Awaited<ReturnType<typeof refundGoods>>
 
 /**
  * Takes in the goods of a return, box by box: what is as new lies on the shelf again, what is damaged is written off, and what was
@@ -50,6 +52,12 @@ export async function receiveReturn(
   const terms = isFree ? withoutFee(asked.terms) : asked.terms
   const refund = refundOfReturn(worth, { terms, way: asked.way, mostMinor })
 
+  const number = returnNumber(order.number, asked.position)
+  // The money is given back before the goods are taken in: what both need is held first.
+  await lockOrders(tx, [order.id])
+  const begun = await refundGoods(tx, actor, order.id, { ...refund, reason: number }, nowMs)
+  // What a fee and the delivery leave owed on account is to be paid before the order is over.
+  const staysOpen = ((await findOrderTerms(tx, order.id))?.owedMinor ?? 0) > 0
   // Fit and damaged ones of a line are two bookings: one lies on the shelf again, the other does not.
   for (const onShelf of [true, false]) {
     const came = found.flatMap(({ lineId, asNew, damaged }) => {
@@ -58,11 +66,9 @@ export async function receiveReturn(
     })
     if (came.length === 0) continue
     const note = onShelf ? '' : [...new Set(found.flatMap(({ damage }) => damage || []))].join(' · ').slice(0, 1000)
-    const booked = await bookReturn(tx, actor, { id: order.id, returnId: uuidv7(), lines: came, note })
+    const booked = await bookReturn(tx, actor, { id: order.id, returnId: uuidv7(), lines: came, note, staysOpen })
     if (!booked.ok) return booked
   }
-  const number = returnNumber(order.number, asked.position)
-  const atProvider = await refundGoods(tx, actor, order.id, { ...refund, reason: number }, nowMs)
   await moveReturn(tx, asked, 'received', { refundedMinor: refund.amountMinor })
   for (const { lineId, asNew, damaged, damagedPercent, damage } of found) {
     await tx
@@ -80,6 +86,6 @@ export async function receiveReturn(
     before: { status: asked.status },
     after: { status: 'received', lines: found, refundedMinor: amountMinor, feeMinor },
     orderId: order.id,
-    atProvider,
+    ...begun,
   })
 }

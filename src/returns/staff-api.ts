@@ -132,11 +132,13 @@ export const staffReturnEndpoints = (paymentService: PaymentService): Endpoint[]
     answer: async (input, context) => {
       const received = await receiveReturn(context.tx, context.actor, input, paymentService.parts.now())
       const answered = await answerReturn(received, 'return.receive', input.id, context)
-      if (!received.ok || !answered.ok || received.value.atProvider.length === 0) return answered
-      const { atProvider } = received.value
+      if (!received.ok || !answered.ok) return answered
+      const { atProvider, ended } = received.value
+      if (atProvider.length + ended.length === 0) return answered
       return succeed({
         ...answered.value,
         afterCommit: async () => {
+          for (const payment of ended) await paymentService.cancelSession(payment)
           for (const refundId of atProvider) await paymentService.refund(refundId)
           return readChanged(paymentService.parts.db, input.id)
         },

@@ -126,6 +126,12 @@ describe('receiveReturn', () => {
     expect(shown?.timeline.map(({ said }) => said?.code)).toEqual(
       expect.arrayContaining(['returnAsked', 'returnApproved', 'goodsReturned', 'moneyGivenBack', 'returnReceived']),
     )
+    const [note, ...more] = (await now(id)).creditNotes
+    expect(more).toEqual([])
+    expect(note).toMatchObject({ amountMinor: worth, number: expect.stringMatching(/^SURREY-C-\d{4}-\d{6}$/) })
+    expect((await findOrder(database.db, order.id))?.documents).toContainEqual(
+      expect.objectContaining({ id: note?.id, kind: 'credit' }),
+    )
     expect(await now(id)).toMatchObject({ status: 'received', refundedMinor: worth })
   })
 

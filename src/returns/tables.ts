@@ -52,7 +52,9 @@ export const customerReturns = pgTable(
   (row) => [
     uniqueIndex('customer_returns_position').on(row.orderId, row.position),
     uniqueIndex('customer_returns_one_open').on(row.orderId).where(sql`${row.status} in ('asked', 'approved')`),
-    index('customer_returns_status').on(row.status, row.askedAt),
+    // The list, by status and all together.
+    index('customer_returns_status').on(row.status, row.askedAt, row.id),
+    index('customer_returns_asked').on(row.askedAt, row.id),
     index('customer_returns_expires').on(row.expiresAt).where(sql`${row.status} = 'approved'`),
     check(
       'customer_returns_status_known',

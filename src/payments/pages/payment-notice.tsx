@@ -32,7 +32,10 @@ const isWaiting = (key: string): boolean => ['waiting', 'failed', 'account', 'ac
 /** Whether the order is paid, and what can be done where it is not: plain forms, so that it works without script. */
 export function PaymentNotice({ payment, token, methods }: Props) {
   const { t, format } = useI18n()
-  const [key, tone] = noticeOf(payment)
+  const [found, foundTone] = noticeOf(payment)
+  // On account, and nothing but staff could take the money here: there is nothing to wait for.
+  const isSettled = found === 'account' && methods.every((method) => method === 'cod')
+  const [key, tone]: [string, Tone] = isSettled ? ['accountOnly', 'ok'] : [found, foundTone]
   const isRest = key === 'rest' || key === 'restFailed'
   // Staff write down what is paid in cash later.
   const ways = isRest || payment.isOnAccount ? methods.filter((method) => method !== 'cod') : methods

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { providerNames } from '../schema.ts'
 import { PaidParts } from './paid-parts.tsx'
 import { PartButtons } from './part-buttons.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { leftToRefund, RefundDialog } from './refund-dialog.tsx'
 
 /** What a provider gave back stands with its payment. */
 const isAtProvider = (way: string): boolean => providerNames.some((name) => name === way)
@@ -21,7 +21,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
   const money = (minor: number) => format.amount(minor, order.currency)
-  const { paidMinor, refundedMinor, differenceMinor, refunds, paymentStatus } = order
+  const { paidMinor, refundedMinor, takenOffMinor, differenceMinor, refunds, paymentStatus } = order
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partlyRefunded'
   const isOver = differenceMinor < 0 && paidMinor > refundedMinor
   const isDue = differenceMinor > 0 && isPaid && order.status !== 'cancelled'
@@ -39,7 +39,8 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   }
 
   const inCash = refunds.filter(({ way }) => !isAtProvider(way))
-  if (paidMinor === 0) {
+  const mayGive = leftToRefund(order) > 0
+  if (paidMinor === 0 && takenOffMinor === 0 && (!mayGive || !onDone)) {
     return (
       onDone && (
         <div className="paybtns">
@@ -51,6 +52,14 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
   return (
     <>
       <dl className="sums">
+        {takenOffMinor > 0 && (
+          <>
+            <dt>{t('admin-orders.takenOff')}</dt>
+            <dd>
+              <Money>{money(-takenOffMinor)}</Money>
+            </dd>
+          </>
+        )}
         <dt>{t('admin-orders.paid')}</dt>
         <dd>
           <Money>{money(paidMinor)}</Money>
@@ -96,9 +105,9 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
       {onDone && (
         <div className="paybtns">
           <PartButtons order={order} onDone={onDone} />
-          {paidMinor > refundedMinor && isPaid && (
+          {mayGive && (
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
-              {t('admin-orders.refund.open')}
+              {t(order.terms?.owedMinor ? 'admin-orders.refund.accountOpen' : 'admin-orders.refund.open')}
             </button>
           )}
         </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/contracts.ts'
 import { sharesOf, worthOf } from '../../orders/refunds/rules.ts'
+import { isWaitingForMoney } from '../../orders/rules.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { CountField } from '../../ui/forms/count-field.tsx'
@@ -16,6 +17,12 @@ type Wanted = Readonly<Record<string, Typed>>
 /** How many of a line are left to give back. */
 const leftOf = ({ quantity, given }: OrderView['lines'][number]): number => quantity - given.quantity
 
+/** What of an order may go back, or come off what is owed of it on account once it has an invoice. */
+export function leftToRefund({ paidMinor, refundedMinor, paymentStatus, terms }: OrderView): number {
+  const onAccount = terms?.dueOn ? terms.owedMinor : 0
+  return onAccount + (isWaitingForMoney(paymentStatus) ? 0 : paidMinor - refundedMinor)
+}
+
 /** What the lines that are wished for are worth, by the rules that the server has. */
 function useWorth(order: OrderView, wanted: Wanted, withDelivery: boolean) {
   const shares = sharesOf(order)
@@ -27,7 +34,7 @@ function useWorth(order: OrderView, wanted: Wanted, withDelivery: boolean) {
   })
   const deliveryMinor = Math.max(0, shares.delivery.amountMinor - order.deliveryGivenMinor)
   const sum = lines.reduce((all, amount) => all + amount, 0) + (withDelivery ? deliveryMinor : 0)
-  return { deliveryMinor, sumMinor: Math.min(sum, order.paidMinor - order.refundedMinor) }
+  return { deliveryMinor, sumMinor: Math.min(sum, leftToRefund(order)) }
 }
 
 /** Gives back lines at what they cost, with coupon and tax, or an amount. One press is one refund, however often it is sent. */
@@ -48,7 +55,8 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const money = (minor: number) => `\u2066${format.amount(minor, order.currency)}\u2069`
   const { deliveryMinor, sumMinor } = useWorth(order, wanted, withDelivery)
   const open = order.lines.filter((line) => leftOf(line) > 0)
-  const leftMinor = order.paidMinor - order.refundedMinor
+  const leftMinor = leftToRefund(order)
+  const hint = order.terms?.owedMinor ? 'accountHint' : order.paymentMethod === 'cod' ? 'cashHint' : 'wayHint'
   const isByAmount = amountMinor !== null
   const wrongAmount =
     isByAmount && !fits(amountMinor, 1, leftMinor)
@@ -75,17 +83,18 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       return setRefusal(Object.values(answer.fields ?? {})[0] ?? (spoken(answer) || t('dashboard.unreachable')))
     }
     const given = answer.order.refundedMinor - order.refundedMinor
-    onDone(answer.order, t('admin-orders.refund.done', { amount: money(given) }))
+    const credited = answer.order.takenOffMinor - order.takenOffMinor
+    const word = credited === 0 ? 'done' : given === 0 ? 'credited' : 'creditedAndDone'
+    onDone(answer.order, t(`admin-orders.refund.${word}`, { amount: money(credited || given), rest: money(given) }))
     dialog.current?.close()
   }
 
   return (
     <dialog className="ask ask--wide" ref={dialog} onClose={onClose} aria-labelledby="refund-name">
       <form onSubmit={(event) => void send(event)}>
-        <h2 id="refund-name">{t('admin-orders.refund.title')}</h2>
+        <h2 id="refund-name">{t(`admin-orders.refund.${hint === 'accountHint' ? 'accountOpen' : 'title'}`)}</h2>
         <p>
-          {t('admin-orders.refund.left', { left: money(leftMinor) })}{' '}
-          {t(order.paymentMethod === 'cod' ? 'admin-orders.refund.cashHint' : 'admin-orders.refund.wayHint')}
+          {t('admin-orders.refund.left', { left: money(leftMinor) })} {t(`admin-orders.refund.${hint}`)}
         </p>
         <h3>{t('admin-orders.refund.byLine')}</h3>
         <ul className="olines">

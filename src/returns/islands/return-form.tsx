@@ -25,6 +25,7 @@ type Props = {
   terms: ReturnTerms
   /** What of the order may still go back, in minor units. */
   mostMinor: number
+  takeOffMinor: number
 }
 
 /** What comes back, why and how, and what is refunded for it. Without script it is a form like any other. */
@@ -36,7 +37,7 @@ export function ReturnForm({ currency, ...props }: Props) {
   )
 }
 
-function FormOfReturn({ token, lines, terms, mostMinor }: Omit<Props, 'currency'>) {
+function FormOfReturn({ token, lines, terms, mostMinor, takeOffMinor }: Omit<Props, 'currency'>) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<Readonly<Record<string, Typed>>>({})
   const [reason, setReason] = useState<ReturnReason>('leftOver')
@@ -136,7 +137,7 @@ function FormOfReturn({ token, lines, terms, mostMinor }: Omit<Props, 'currency'
           />
         </Field>
       </div>
-      <ReturnSum refund={refundOfReturn(found, { terms, way, mostMinor })} terms={terms} />
+      <ReturnSum refund={refundOfReturn(found, { terms, way, mostMinor })} terms={terms} takeOffMinor={takeOffMinor} />
       <button className="btn btn--ink" type="submit" aria-disabled={isSending} data-busy={isSending}>
         {t('returns.send')}
       </button>

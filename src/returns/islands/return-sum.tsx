@@ -2,10 +2,10 @@ import { useI18n } from '../../i18n/react.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { RefundOfReturn, ReturnTerms } from '../rules.ts'
 
-type Props = { refund: RefundOfReturn; terms: ReturnTerms }
+type Props = { refund: RefundOfReturn; terms: ReturnTerms; takeOffMinor: number }
 
 /** What is refunded for what was chosen, told as it changes. */
-export function ReturnSum({ refund: { goodsMinor, feeMinor, fetchMinor, amountMinor }, terms }: Props) {
+export function ReturnSum({ refund: { goodsMinor, feeMinor, fetchMinor, amountMinor }, terms, takeOffMinor }: Props) {
   const { t, format } = useI18n()
   const row = (name: string, minor: number, className?: string) => (
     <>
@@ -27,6 +27,7 @@ export function ReturnSum({ refund: { goodsMinor, feeMinor, fetchMinor, amountMi
         {row(t('returns.refund'), amountMinor, 'tot')}
       </dl>
       <p className="quiet">
+        {takeOffMinor > 0 && `${t('returns.onAccount')} `}
         {t('returns.deliveryStays')} <FeeText terms={terms} />
       </p>
     </section>

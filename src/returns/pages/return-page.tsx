@@ -15,7 +15,7 @@ type ViewProps = { view: ReturnPageData; store: StoreIdentity }
 /** What a customer may give back of an order, by its unguessable address, and what became of what they asked before. It needs no script. */
 export function ReturnPage({ view, store }: ViewProps) {
   const { t } = useI18n()
-  const { order, lines, terms, mostMinor, refusal, returns } = view
+  const { order, lines, terms, mostMinor, takeOffMinor, refusal, returns } = view
   return (
     <ChargedMoney currency={order.currency}>
       <div className="wrap ret">
@@ -35,7 +35,7 @@ export function ReturnPage({ view, store }: ViewProps) {
           <Island
             name="ReturnForm"
             component={ReturnForm}
-            props={{ token: order.token, currency: order.currency, lines, terms, mostMinor }}
+            props={{ token: order.token, currency: order.currency, lines, terms, mostMinor, takeOffMinor }}
             when="load"
             messages={['returns', 'cart', 'checkout']}
           />

@@ -50,7 +50,7 @@ export function AnswerForm({ asked }: { asked: ReturnView }) {
       <form className="pan__in retanswer" ref={form} onSubmit={(event) => void send(event)}>
         <ul className="olines retform__lines">
           {asked.lines.map((line) => (
-            <li key={line.id}>
+            <li className="retfound" key={line.id}>
               <span>
                 <b>
                   <bdi>{line.name}</bdi>
@@ -60,15 +60,18 @@ export function AnswerForm({ asked }: { asked: ReturnView }) {
                   {t('admin-returns.askedFor', { amount: t(`dashboard.unit.${line.unit}`, { count: line.asked }) })}
                 </small>
               </span>
-              <CountField
-                label={t('admin-returns.agreed', { name: line.name })}
-                min={0}
-                max={mostOf(line)}
-                wrong={t('admin-kit.form.count', { min: format.number(0), max: format.number(mostOf(line)) })}
-                isSent={isSent}
-                value={quantityOf(line)}
-                onChange={(typed) => setChosen({ ...chosen, [line.id]: typed })}
-              />
+              <span className="retfound__count">
+                <small>{t('admin-returns.line.approved')}</small>
+                <CountField
+                  label={t('admin-returns.agreed', { name: line.name })}
+                  min={0}
+                  max={mostOf(line)}
+                  wrong={t('admin-kit.form.count', { min: format.number(0), max: format.number(mostOf(line)) })}
+                  isSent={isSent}
+                  value={quantityOf(line)}
+                  onChange={(typed) => setChosen({ ...chosen, [line.id]: typed })}
+                />
+              </span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
+import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { ReachedBy } from '../../orders/screens/reached-by.tsx'
+import { calls } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { ReturnView } from '../contracts.ts'
 import type { RefundOfReturn } from '../rules.ts'
@@ -7,7 +9,7 @@ import type { RefundOfReturn } from '../rules.ts'
 type Props = { asked: ReturnView }
 
 /** What goes back for what was chosen or found. */
-export function SumRows({ asked: { currency }, refund }: Props & { refund: RefundOfReturn }) {
+export function SumRows({ asked: { currency, takeOffMinor }, refund }: Props & { refund: RefundOfReturn }) {
   const { t, format } = useI18n()
   const { goodsMinor, feeMinor, fetchMinor, amountMinor } = refund
   const unpaidMinor = goodsMinor - feeMinor - fetchMinor - amountMinor
@@ -20,13 +22,16 @@ export function SumRows({ asked: { currency }, refund }: Props & { refund: Refun
     </>
   )
   return (
-    <dl className="sums" aria-live="polite">
-      {row('goods', goodsMinor)}
-      {feeMinor > 0 && row('fee', -feeMinor)}
-      {fetchMinor > 0 && row('fetch', -fetchMinor)}
-      {unpaidMinor > 0 && row('unpaid', -unpaidMinor)}
-      {row('refund', amountMinor, 'sums__total')}
-    </dl>
+    <>
+      <dl className="sums" aria-live="polite">
+        {row('goods', goodsMinor)}
+        {feeMinor > 0 && row('fee', -feeMinor)}
+        {fetchMinor > 0 && row('fetch', -fetchMinor)}
+        {unpaidMinor > 0 && row('unpaid', -unpaidMinor)}
+        {row('refund', amountMinor, 'sums__total')}
+      </dl>
+      {takeOffMinor > 0 && amountMinor > 0 && <p className="quiet">{t('admin-returns.onAccount')}</p>}
+    </>
   )
 }
 
@@ -40,7 +45,7 @@ export function ReturnedLines({ asked: { lines } }: Props) {
       <header>
         <h2>{t('admin-returns.lines')}</h2>
       </header>
-      <table className="tbl lines">
+      <table className="tbl lines retlines">
         <thead>
           <tr>
             <th>{column('product')}</th>
@@ -62,10 +67,18 @@ export function ReturnedLines({ asked: { lines } }: Props) {
                   </small>
                 )}
               </td>
-              <td className="r">{count(asked)}</td>
-              <td className="r">{count(approved)}</td>
-              <td className="r">{count(asNew)}</td>
-              <td className="r">{count(damaged)}</td>
+              <td className="r" data-label={column('asked')}>
+                {count(asked)}
+              </td>
+              <td className="r" data-label={column('approved')}>
+                {count(approved)}
+              </td>
+              <td className="r" data-label={column('asNew')}>
+                {count(asNew)}
+              </td>
+              <td className="r" data-label={column('damaged')}>
+                {count(damaged)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -100,6 +113,23 @@ export function ReturnFacts({ asked }: Props) {
           <dd>
             <Money>{format.amount(refundedMinor ?? expectedMinor, currency)}</Money>
           </dd>
+          {asked.creditNotes.length > 0 && (
+            <>
+              <dt>{t('admin-returns.creditNote')}</dt>
+              {asked.creditNotes.map(({ id, number, amountMinor }) => (
+                <dd key={id}>
+                  <a
+                    className="link whole"
+                    href={callAddress(calls.orderDocument, { id: asked.orderId, document: id })}
+                    download
+                  >
+                    <bdi dir="ltr">{number}</bdi>
+                  </a>{' '}
+                  <Money>{format.amount(amountMinor, currency)}</Money>
+                </dd>
+              ))}
+            </>
+          )}
           {note !== '' && (
             <>
               <dt>{t('admin-returns.note')}</dt>

@@ -45,7 +45,7 @@ function Return({ asked }: { asked: ReturnView }) {
             <> · {t('admin-returns.until', { date: format.date(new Date(asked.expiresAt)) })}</>
           )}
           {' · '}
-          <Link className="link" to="/orders/$id" params={{ id: asked.orderId }}>
+          <Link className="link whole" to="/orders/$id" params={{ id: asked.orderId }}>
             {t('admin-returns.order', { number: `\u2066${asked.orderNumber}\u2069` })}
           </Link>
         </p>
