@@ -6,7 +6,7 @@ import { countSamples, lockSampleCustomers, takeCredits } from '../orders/sample
 import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
 import { takeSlot } from '../orders/slots/commands.ts'
-import { takeCredit, writeTerms } from '../orders/terms/commands.ts'
+import { writeTerms } from '../orders/terms/commands.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
 import { writeEvent } from '../platform/events.ts'
@@ -18,6 +18,7 @@ import { takeDiscounts } from '../pricing/commands.ts'
 import { getSettings } from '../settings/queries.ts'
 import type { ShopSettings } from '../settings/schema.ts'
 import { lockStock, takeStock } from '../stock/commands.ts'
+import { takeCreditBesideCards } from './account-commands.ts'
 import { wrongPurchaseOrder } from './account-queries.ts'
 import { answerForCart, claimKey, keepAnswer } from './attempt-commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
@@ -43,7 +44,7 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
  * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, discounts by id, the
- * buyer's limit, the mailbox's allowance.
+ * mailbox's allowance, the buyer's limit, the gift cards.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -102,9 +103,11 @@ export async function placeOrder(
     return withQuote(tx, fail(input.couponCode ? 'COUPON_REFUSED' : 'PRICE_CHANGED'), who, asked)
   }
   const currency = settings.currency.name
-  const credit = isOnAccount ? await takeCredit(tx, { userId, currency, addMinor: cart.priced.totalMinor }) : undefined
-  if (credit?.ok === false) return withQuote(tx, credit, who, asked)
   const mail = await mailOf(tx, buyer, input.contact.email)
+  const { totalMinor } = cart.priced
+  const lent = { userId, currency, totalMinor, codes: input.giftCards ?? [] }
+  const credit = isOnAccount ? await takeCreditBesideCards(tx, lent) : undefined
+  if (credit?.ok === false) return withQuote(tx, credit, who, asked)
   const projects = usedProjects(input)
   const order = {
     orderId,
@@ -122,7 +125,9 @@ export async function placeOrder(
     isRequest,
     mail,
   }
-  const placed = await insertOrder(tx, order)
+  const written = await insertOrder(tx, order)
+  if (!written.ok) return written
+  const placed = written.value
   if (credit && userId) await writeTerms(tx, orderId, { userId, netDays: credit.netDays })
   await insertLines(tx, orderId, {
     cart,

@@ -15,6 +15,12 @@ export async function findAccount(
   return user
 }
 
+/** Whether an account is still there; it then stays until the transaction ends. */
+export async function holdAccount(tx: Transaction, id: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  return held.length > 0
+}
+
 /** Who orders from a mailbox: an order for whoever has shown that it is theirs is one of their own. */
 export async function findBuyer(tx: Transaction, email: string): Promise<Actor> {
   const user = await findAccount(tx, email)

@@ -6,8 +6,11 @@ import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { overruled } from '../orders/desk/rules.ts'
 import type { CustomLineInput } from '../orders/desk/schema.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
-import { orderLines, orders, orderTimeline } from '../orders/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import { orderTimeline } from '../orders/timeline/tables.ts'
+import { fail, type Result, succeed } from '../platform/failures.ts'
 import { orderNumber, randomToken, uuidv7 } from '../platform/ids.ts'
+import { tryWithin } from '../platform/postgres/constraint.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import { unitPrice } from '../pricing/rules.ts'
@@ -73,15 +76,18 @@ export const usedProjects = ({ projects = [], lines }: Pick<PlacedInput, 'projec
     ({ id }, at) => lines.some(({ project }) => project === id) && projects.findIndex((one) => one.id === id) === at,
   )
 
-/** Writes an order down, without its lines, and begins its timeline. */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<PlacedOrder> {
+/**
+ * Writes an order down, without its lines, and begins its timeline.
+ * @returns ACCOUNT_GONE where its buyer's account is deleted at the same time, elsewhere
+ */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Result<PlacedOrder>> {
   const { orderId, cart, buyer, input, coupon, currency, isRequest, mail, projects, depositMinor = 0 } = order
   const { itemTotalMinor, discountMinor, sampleCreditMinor, deliveryMinor, totalMinor } = cart.priced
   const { taxMinor, taxIncluded, taxes, exemptions } = cart.priced
   const placed = { number: orderNumber(), token: randomToken(24), totalMinor }
   const passportToken = randomToken(18)
   const status = isRequest ? 'requested' : 'pending'
-  await tx.insert(orders).values({
+  const row: typeof orders.$inferInsert = {
     id: orderId,
     ...placed,
     cartId: input.cartId,
@@ -116,14 +122,19 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Pla
     mayMixLots: input.mayMixLots ?? false,
     emailProved: mail.isProved,
     emailWithheld: mail.isWithheld,
-  })
+  }
+  const written = await tryWithin(tx, (inner) => inner.insert(orders).values(row))
+  if (!written.ok) {
+    if (written.refusedBy === 'reference' && row.userId !== null) return fail('ACCOUNT_GONE')
+    throw new Error(`the database refused an order: ${written.refusedBy}`)
+  }
   const by = buyer.takenBy ?? buyer.actor
   const actorName = by.kind === 'user' ? by.name : input.contact.fullName
   const actorId = by.kind === 'user' ? by.id : null
   await tx
     .insert(orderTimeline)
     .values({ id: uuidv7(), orderId, kind: 'placed', to: status, actorId, actorName, actorKind: by.kind })
-  return placed
+  return succeed(placed)
 }
 
 type SoldCart = {

@@ -3,7 +3,8 @@ import { checkoutOf, placeTestOrder } from '../../tests/data/orders.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import { findOrderView } from './confirmation-queries.ts'
-import { orders, orderTimeline } from './tables.ts'
+import { orders } from './tables.ts'
+import { orderTimeline } from './timeline/tables.ts'
 
 let database: TestDatabase
 

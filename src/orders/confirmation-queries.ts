@@ -14,9 +14,10 @@ import { listPaidParts, type PaidPart } from './parts/queries.ts'
 import { findKeptUntil } from './pickups/queries.ts'
 import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
 import { listSentShipments, type SentShipment } from './shipments/queries.ts'
-import { orderLines, orders, orderTimeline } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import type { OrderTermsView } from './terms/contracts.ts'
 import { findOrderTerms } from './terms/queries.ts'
+import { orderTimeline } from './timeline/tables.ts'
 
 /** A line as it was sold. Amounts in minor units. */
 export type OrderLineView = Pick<
@@ -82,8 +83,9 @@ export type OrderView = {
   totalMinor: number
   /** What of the total is asked for first; zero where all of it is. */
   depositMinor: number
-  /** What came in for it. */
+  /** What came in for it, and what of the total was credited to its buyer's account instead. */
   paidMinor: number
+  takenOffMinor: number
   /** What of that came in otherwise than through a provider, the first part first. */
   parts: PaidPart[]
   couponPercent: number | null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartProjectSchema } from '../cart/project-schema.ts'
 import { translatedSchema } from '../catalogue/schema.ts'
 import { deliveryExtras } from '../delivery/decision-rules.ts'
-import { bulkDone, done, listPage, undoOffer } from '../http/outputs.ts'
+import { bulkDone, done, foundPage, undoOffer } from '../http/outputs.ts'
 import { discountPart, orderDiscount } from '../pricing/contracts.ts'
 import { addNoteSchema, bulkMoveSchema, extendHoldSchema, listOrdersSchema, returnSchema } from './admin-schema.ts'
 import { taxedAs } from './desk/schema.ts'
@@ -61,8 +61,9 @@ const orderRow = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   totalMinor: z.number(),
-  /** What came in for it. */
+  /** What came in for it, and what of the total was credited to its buyer's account instead. */
   paidMinor: z.number(),
+  takenOffMinor: z.number(),
   currency: z.string(),
   /** Until when it is to be paid on account, and whether that is over; null where nothing is owed, or it has no invoice. */
   dueOn: z.string().nullable(),
@@ -82,7 +83,7 @@ const orderRow = z.object({
 
 export type OrderRow = z.output<typeof orderRow>
 
-const orderList = listPage({
+const orderList = foundPage({
   orders: z.array(orderRow),
   /** How many there are of each status, whatever the status asked for; in the order of the states. */
   counts: z.record(z.enum(orderStatuses), z.number()),
@@ -175,6 +176,8 @@ export const order = z.object({
   /** What came in, and what of that went back or is on its way. */
   paidMinor: z.number(),
   refundedMinor: z.number(),
+  /** What of the total was taken off what its buyer owes on account: nobody pays it. */
+  takenOffMinor: z.number(),
   /** What an edit left to be paid; below zero, what it made too much. All of the total while nothing is paid. */
   differenceMinor: z.number(),
   /** What of the delivery was given back. */

@@ -6,8 +6,11 @@ import { moveReasons } from './timeline/schema.ts'
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
-/** An event from before there were requests says nothing of them. */
-export const orderPlaced = defineEvent('order.placed', ofOrder.extend({ isRequest: z.boolean().default(false) }))
+/** An event from before there were requests says nothing of them. One that a quote became says which. */
+export const orderPlaced = defineEvent(
+  'order.placed',
+  ofOrder.extend({ isRequest: z.boolean().default(false), quoteNumber: z.string().exactOptional() }),
+)
 
 const moved = ofOrder.extend({
   from: z.enum(orderStatuses).optional(),

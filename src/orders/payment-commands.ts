@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, ne, sum } from 'drizzle-orm'
 import type { Actor, UserActor } from '../platform/actor.ts'
 import { writeEvent } from '../platform/events.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -10,7 +10,7 @@ import { endHold } from './holds/commands.ts'
 import { insertPart } from './parts/commands.ts'
 import { paymentAfterRefunds } from './refunds/rules.ts'
 import { orderRefunds } from './refunds/tables.ts'
-import { nextPaymentsByHand } from './rules.ts'
+import { leftToPayMinor, nextPaymentsByHand } from './rules.ts'
 import type { MovePaymentInput, PaymentMethod, PaymentStatus } from './schema.ts'
 import { writeTimeline } from './timeline/commands.ts'
 import type { ShopNote } from './timeline/schema.ts'
@@ -67,12 +67,12 @@ export async function recordDifference(
   await writeEvent(tx, orderDifferencePaid, { orderId: id, amountMinor })
 }
 
-/** What of an order's money is back where it came from. */
+/** What of an order's money is back where it came from; what was taken off what is owed was never paid. */
 async function readGivenMinor(tx: Transaction, orderId: string): Promise<number> {
   const [done] = await tx
     .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
     .from(orderRefunds)
-    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'done')))
+    .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'done'), ne(orderRefunds.way, 'account')))
   return done?.total ?? 0
 }
 
@@ -98,10 +98,10 @@ export async function movePayment(
   if (!next.includes(to)) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { next } })
   const isKept = order.paymentMethod === 'cod' || order.paymentMethod === 'account'
   if (to === 'paid' && !isKept) await changePaymentMethod(tx, order.id, 'cod')
-  const leftMinor = order.totalMinor - order.paidMinor
+  const leftMinor = leftToPayMinor(order)
   if (to === 'paid' && leftMinor > 0)
     await insertPart(tx, actor, { orderId: order.id, way: 'cod', amountMinor: leftMinor })
-  const paidMinor = Math.max(order.totalMinor, order.paidMinor)
+  const paidMinor = order.paidMinor + leftMinor
   await recordPayment(tx, actor, order, { to, note, ...(to === 'paid' && { paidMinor }) })
   return succeed({ before: { paymentStatus: from }, after: { paymentStatus: to, ...(note && { note }) } })
 }

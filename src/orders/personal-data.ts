@@ -8,8 +8,9 @@ import { orderRefunds } from './refunds/tables.ts'
 import { sampleUses } from './samples/tables.ts'
 import { shipmentLabels } from './shipments/carriers/tables.ts'
 import { shipments } from './shipments/tables.ts'
-import { orderLines, orders, orderTimeline } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import { orderTerms } from './terms/tables.ts'
+import { orderTimeline } from './timeline/tables.ts'
 
 /** States in which nothing more has to reach the buyer. */
 const closed = ['completed', 'cancelled', 'returned'] as const
@@ -133,6 +134,7 @@ export const orderData: PersonalData = {
         .update(orders)
         .set({ ...nothing, version: sql`${orders.version} + 1` })
         .where(inArray(orders.id, done))
+      await tx.update(orderLines).set({ projectId: null }).where(inArray(orderLines.orderId, done))
       // A carrier's page shows under it where the buyer lives.
       await tx.update(shipments).set({ trackingNumber: '', trackingUrl: '' }).where(inArray(shipments.orderId, done))
       const noLabel = { trackingNumber: '', trackingUrl: '', labelUrl: '', label: null }

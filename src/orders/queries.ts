@@ -11,10 +11,11 @@ import { findReturned, listDocuments, listOrderRefunds, readMoney } from './refu
 import { isEditable, isReturnable, nextPaymentsByHand, nextStatuses } from './rules.ts'
 import { listShipments } from './shipments/queries.ts'
 import { hasShipped } from './shipments/rules.ts'
-import { orderLines, orders, orderTimeline } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 import { findOrderTerms } from './terms/queries.ts'
 import type { TimelineEntry } from './timeline/contracts.ts'
 import type { ShopNote } from './timeline/schema.ts'
+import { orderTimeline } from './timeline/tables.ts'
 
 export { listOrders } from './list-queries.ts'
 

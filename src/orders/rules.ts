@@ -106,11 +106,23 @@ export function nextPaymentsByHand(
   return paymentMoves[from].filter((to) => to === 'paid' || (paymentMethod === 'cod' && to === 'failed'))
 }
 
-type Due = { readonly totalMinor: number; readonly depositMinor: number; readonly paidMinor: number }
+type Charged = {
+  readonly totalMinor: number
+  /** What of the total was credited to its buyer's account. */
+  readonly takenOffMinor: number
+  readonly paidMinor: number
+}
+type Due = Charged & { readonly depositMinor: number }
+
+/** What of an order's total nobody has paid, nor has to pay no more, in minor units. */
+export const leftToPayMinor = ({ totalMinor, takenOffMinor, paidMinor }: Charged): number =>
+  Math.max(0, totalMinor - takenOffMinor - paidMinor)
 
 /** What an order that waits for its money is to be paid with first, in minor units: its deposit or all of it, without what gift cards paid. */
-export const firstDueMinor = ({ totalMinor, depositMinor, paidMinor }: Due): number =>
-  Math.max(0, (depositMinor > 0 ? Math.min(depositMinor, totalMinor) : totalMinor) - paidMinor)
+export function firstDueMinor(order: Due): number {
+  const leftMinor = leftToPayMinor(order)
+  return order.depositMinor > 0 ? Math.min(leftMinor, Math.max(0, order.depositMinor - order.paidMinor)) : leftMinor
+}
 
 /** Whether an order that is paid so is paid at a provider, before anything is sent. */
 export const isPaidOnline = (method: PaymentMethod): boolean => method !== 'cod' && method !== 'account'
@@ -131,25 +143,17 @@ export function methodOf({ paymentMethod, totalMinor, parts }: PaidWith): Paymen
   return byCards > 0 && byCards >= totalMinor ? 'giftCard' : paymentMethod
 }
 
+type PaidSoFar = Charged & { readonly paymentStatus: PaymentStatus }
+
 /** How an order's payment stands, as its key in the words: one that waits for the rest of its money is paid in part. */
-export const paidWord = ({ paymentStatus, paidMinor, totalMinor }: Due & { paymentStatus: PaymentStatus }): string =>
-  paidMinor > 0 && paidMinor < totalMinor && paymentStatus !== 'refunded' && paymentStatus !== 'partlyRefunded'
+export const paidWord = ({ paymentStatus, ...charged }: PaidSoFar): string =>
+  charged.paidMinor > 0 &&
+  leftToPayMinor(charged) > 0 &&
+  paymentStatus !== 'refunded' &&
+  paymentStatus !== 'partlyRefunded'
     ? 'partly'
     : paymentStatus
 
 /** Whether some of the money came in and some is still to come. */
-export function isPartlyPaid({
-  status,
-  paymentStatus,
-  paidMinor,
-  totalMinor,
-}: {
-  status: OrderStatus
-  paymentStatus: PaymentStatus
-  paidMinor: number
-  totalMinor: number
-}): boolean {
-  const isOver = status === 'cancelled' || status === 'returned'
-  const wentBack = paymentStatus === 'refunded' || paymentStatus === 'partlyRefunded'
-  return paidMinor > 0 && paidMinor < totalMinor && !isOver && !wentBack
-}
+export const isPartlyPaid = ({ status, ...paid }: PaidSoFar & { readonly status: OrderStatus }): boolean =>
+  status !== 'cancelled' && status !== 'returned' && paidWord(paid) === 'partly'

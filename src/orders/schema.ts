@@ -89,8 +89,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const dueFilters = ['open', 'overdue'] as const
 export type DueFilter = (typeof dueFilters)[number]
 
-/** Every way on which money comes in or goes back. */
-export const moneyWays = [...openMethods, 'terminal', 'transfer', 'giftCard'] as const
+/** Every way on which money comes in or goes back; by `account` no money goes, it comes off what is owed. */
+export const moneyWays = [...openMethods, 'terminal', 'transfer', 'giftCard', 'account'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 
 /**

@@ -18,14 +18,13 @@ import type { CartProject } from '../cart/project-schema.ts'
 import { variants } from '../catalogue/tables.ts'
 import type { AddressInput } from '../delivery/schema.ts'
 import { deliverySlots } from '../delivery/slots/tables.ts'
-import type { Actor } from '../platform/actor.ts'
+import { wordBeginnings } from '../platform/lists/list-conditions.ts'
 import type { DiscountPart, OrderDiscount } from '../pricing/discounts/order-rules.ts'
 import type { TaxExemption } from '../pricing/tax-rate-rules.ts'
 import type { TaxPart } from '../pricing/tax-rules.ts'
 import type { Overrule, TaxedAs } from './desk/schema.ts'
-import type { OrderDelivery, OrderEdit, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
-import { orderSearchText } from './search/tables.ts'
-import type { NoteCode, ShopNote, timelineKinds } from './timeline/schema.ts'
+import type { OrderDelivery, OrderStatus, OrderTax, PaymentMethod, PaymentStatus } from './schema.ts'
+import { isPartlyPaid, orderSearchText } from './search/tables.ts'
 
 export const orders = pgTable(
   'orders',
@@ -84,6 +83,8 @@ export const orders = pgTable(
     paidMinor: bigint({ mode: 'number' }).notNull().default(0),
     /** What of that went back or is on its way back. */
     refundedMinor: bigint({ mode: 'number' }).notNull().default(0),
+    /** What of the total is credited to its buyer's account: nobody pays it any more. Of an order on account alone. */
+    takenOffMinor: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
     /**
      * Whether its texts may go into its emails: whoever has the mailbox, or the staff, stand behind them. Before that the
@@ -104,7 +105,8 @@ export const orders = pgTable(
     index('orders_status').on(order.status, order.placedAt),
     index('orders_total').on(order.totalMinor, order.id),
     index('orders_name').on(order.fullName, order.id),
-    index('orders_payment').on(order.paymentStatus, order.placedAt, order.status),
+    index('orders_payment').on(order.paymentStatus, order.placedAt, order.status).where(sql`not ${isPartlyPaid}`),
+    index('orders_partly_paid').on(order.placedAt, order.id).where(isPartlyPaid),
     index('orders_store').on(order.store, order.placedAt, order.status),
     // With what each brought, by which customers are sorted.
     uniqueIndex('orders_passport').on(order.passportToken).where(sql`${order.passportToken} is not null`),
@@ -115,6 +117,7 @@ export const orders = pgTable(
     index('orders_slot').on(order.slotId).where(sql`${order.slotId} is not null`),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),
+    index('orders_beginnings').using('gin', wordBeginnings(orderSearchText)),
     check(
       'orders_status_known',
       sql`${order.status} in ('requested', 'pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed', 'cancelled', 'returned')`,
@@ -141,6 +144,10 @@ export const orders = pgTable(
     check('orders_deposit_not_negative', sql`${order.depositMinor} >= 0`),
     check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
     check('orders_refunds_within_paid', sql`${order.refundedMinor} between 0 and ${order.paidMinor}`),
+    check(
+      'orders_taken_off',
+      sql`${order.takenOffMinor} between 0 and ${order.totalMinor} and (${order.takenOffMinor} = 0 or ${order.paymentMethod} = 'account')`,
+    ),
   ],
 )
 
@@ -196,6 +203,8 @@ export const orderLines = pgTable(
   (line) => [
     index('order_lines_order').on(line.orderId),
     index('order_lines_variant').on(line.variantId),
+    // What orders hold of a thing.
+    index('order_lines_taken').on(line.stockItemId).where(sql`${line.stockTaken}`),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('order_lines_shipped', sql`${line.shippedQuantity} between 0 and ${line.quantity}`),
     check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
@@ -212,44 +221,5 @@ export const orderLines = pgTable(
         and ${line.variantId} is null and not ${line.stockTaken} and ${line.shippedQuantity} = 0)`,
     ),
     check('order_lines_total', sql`${line.totalMinor} = ${line.quantity} * ${line.unitPriceMinor}`),
-  ],
-)
-
-/** Who moved an order, when, from where to where, and why. */
-export const orderTimeline = pgTable(
-  'order_timeline',
-  {
-    id: uuid().primaryKey(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().$type<(typeof timelineKinds)[number]>().notNull(),
-    from: text(),
-    to: text(),
-    /** What a person wrote. */
-    note: text().notNull().default(''),
-    /** What the shop noted, with its parameters. */
-    code: text().$type<NoteCode>(),
-    params: jsonb().$type<NonNullable<ShopNote['params']>>(),
-    /** Of an edit: what was changed, from what to what. */
-    edit: jsonb().$type<OrderEdit>(),
-    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    actorName: text().notNull(),
-    /** Who acted; null where it was written before this was. */
-    actorKind: text().$type<Actor['kind']>(),
-    /** When a customer's answer was read; null where it was not, and of everything else. */
-    readAt: timestamp({ withTimezone: true }),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (entry) => [
-    index('order_timeline_unread')
-      .on(entry.orderId)
-      .where(sql`${entry.kind} = 'message' and ${entry.to} = 'store' and ${entry.readAt} is null`),
-    check('order_timeline_message', sql`${entry.kind} <> 'message' or ${entry.to} in ('customer', 'store')`),
-    index('order_timeline_order').on(entry.orderId, entry.at),
-    check(
-      'order_timeline_kind',
-      sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment', 'message')`,
-    ),
   ],
 )

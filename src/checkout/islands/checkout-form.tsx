@@ -10,7 +10,7 @@ import { quotedItems } from '../../cart/quote-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { isEmptyCart } from '../../cart/sample-rules.ts'
 import type { AddressEntry } from '../../delivery/address-contracts.ts'
-import { useGiftCards, withTyped } from '../../gift-cards/islands/gift-card-state.ts'
+import { paidByCards, useGiftCards, withTyped } from '../../gift-cards/islands/gift-card-state.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import type { PaymentMethod } from '../../orders/schema.ts'
 import { routes } from '../../routes.ts'
@@ -169,7 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           methods={props.methods}
           error={errors.payment}
           credit={props.trade?.credit ?? null}
-          totalMinor={priced?.totalMinor}
+          totalMinor={priced ? paidByCards(giftCards.cards, priced.totalMinor).leftMinor : undefined}
         />
         {props.trade && <PurchaseOrder isRequired={props.trade.needsPurchaseOrder} error={errors.purchaseOrder} />}
         <Note error={errors.note} />

@@ -1,18 +1,10 @@
 import type { Translate } from '../../i18n/translate.ts'
+import { reasonText } from '../refunds/reason-rules.ts'
 import { purchaseOrderFacts } from '../terms/text.ts'
 import { asWritten } from '../written-order.ts'
 import { drawCredit, drawTaxes, drawTaxNotes, type Invoice, sellerOf } from './invoice.ts'
-import {
-  addressLines,
-  drawBlocks,
-  drawDiscounts,
-  drawHead,
-  drawLines,
-  drawSum,
-  i18nOf,
-  lineColumns,
-  startPdf,
-} from './parts.ts'
+import { drawLines, lineColumns } from './line-table.ts'
+import { addressLines, drawBlocks, drawDiscounts, drawHead, drawSum, i18nOf, startPdf } from './parts.ts'
 import type { DocumentView } from './queries.ts'
 
 export type CreditNote = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
@@ -43,7 +35,8 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
     [t('invoice.date'), format.date(written.at)],
   ])
   const { contact, billing, itemTotalMinor, deliveryMinor } = order
-  const { reason, way } = written.content
+  const { way } = written.content
+  const reason = reasonText(t, written.content.reason, order.number)
   drawBlocks(document, [
     {
       title: t(isCorrection ? 'documents.chargedTo' : 'documents.creditTo'),
@@ -73,7 +66,7 @@ export async function renderCreditNote(note: CreditNote, t: Translate, compress 
   if (isWhole && !order.taxIncluded) drawTaxes(document, order, i18n)
   drawSum(
     document,
-    t(isCorrection ? 'documents.chargedAgain' : 'documents.refunded'),
+    t(isCorrection ? 'documents.chargedAgain' : way === 'account' ? 'documents.credited' : 'documents.refunded'),
     format.money(written.amountMinor),
     true,
   )

@@ -10,6 +10,7 @@ import type { PurchaseSheet } from './sheets/purchase-sheet.ts'
 import type { QuoteSheet } from './sheets/quote-sheet.ts'
 import type { ReturnSlip } from './sheets/return-slip.ts'
 import type { SampleLabels } from './sheets/sample-labels.ts'
+import type { StatementSheet } from './sheets/statement-sheet.ts'
 import type { TransferSlip } from './sheets/transfer-slip.ts'
 import { documentMessages } from './words.ts'
 import type { DocumentOrder } from './worker.ts'
@@ -84,6 +85,16 @@ export class DocumentService {
   /** @returns as `invoice` */
   purchaseSheet(about: PurchaseSheet): Promise<Result<Buffer>> {
     return this.#draw({ kind: 'purchase', about, language: about.language, messages: documentMessages(about.language) })
+  }
+
+  /** @returns as `invoice` */
+  statementSheet(about: StatementSheet): Promise<Result<Buffer>> {
+    return this.#draw({
+      kind: 'statement',
+      about,
+      language: about.language,
+      messages: documentMessages(about.language),
+    })
   }
 
   /** @returns as `invoice` */

@@ -81,6 +81,40 @@ describe.each(languages)('in %s', (language) => {
     expect(text).not.toContain('$')
   })
 
+  test('the packing slip names the project that goods are for, of a part too', async () => {
+    const slip = await about()
+    const projectId = '018f0000-0000-7000-8000-00000000000a'
+    const rooms = [{ name: 'Kitchen', areaCenti: 15_100, boards: 60 }]
+    const floor = { pattern: 'third' as const, rooms, boxes: 9 }
+    const lines = slip.order.lines.map((line) => ({ ...line, projectId }))
+    const order = { ...slip.order, lines, projects: [{ id: projectId, name: 'Maple Street', floor }] }
+    const passport = drawQr('https://underfoot.example.com/floor/its-token')
+    const printed = async (part: object) =>
+      together(
+        pdfTexts(
+          await renderPackingSlip(
+            { ...slip, order, weights: new Map(), language, passport, ...part },
+            translatorFor(language),
+            false,
+          ),
+        ),
+      )
+    expect(await printed({})).toContain('Maple Street')
+    const ofPart = await printed({
+      shipment: {
+        part: 1,
+        carrier: 'own',
+        carrierName: '',
+        trackingNumber: '',
+        link: '',
+        sentAt: slip.order.placedAt,
+        lines: lines.map(({ id: lineId }) => ({ lineId, quantity: 1, lots: [] })),
+      },
+    })
+    expect(ofPart).toContain('Maple Street')
+    expect(ofPart).not.toContain('Kitchen')
+  })
+
   test('the credit note says what goes back of which invoice, and why', async () => {
     const note = await about()
     const { documents = [] } = (await findOrder(database.db, id)) ?? {}

@@ -70,6 +70,7 @@ function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {
     totalMinor: itemTotalMinor + 1490,
     depositMinor: 0,
     paidMinor: 0,
+    takenOffMinor: 0,
     couponPercent: 10,
     billing: address,
     shipping: address,
@@ -172,7 +173,7 @@ test('lines stand below the project that they are for, its three areas apart and
   const text = together(all)
   for (const part of ['Maple Street', 'Your rooms · 194.9 sq ft', 'Kitchen', '151 sq ft · 60 boards', '43.9 sq ft'])
     expect(text).toContain(part)
-  expect(text).toMatch(/Lot A-17, caliber 5: 6 · Lot B-2: 3.*Lot C(?!:)/)
+  expect(text).toMatch(/Lot A-17, calibre 5: 6 · Lot B-2: 3.*Lot C(?!:)/)
   expect(text).toMatch(/Ordered · [\d.]+ sq ft.*Charged · [\d.]+ sq ft.*Third/)
   expect(text.indexOf('Maple Street')).toBeLessThan(text.indexOf('Not part of a project'))
   expect(together(await texts(invoiceOf('en', 2)))).not.toContain('Not part of a project')

@@ -11,6 +11,7 @@ import { paidRows } from '../parts/rules.ts'
 import { methodOf, paidWord } from '../rules.ts'
 import type { OrderTax } from '../schema.ts'
 import { purchaseOrderFacts, termsText } from '../terms/text.ts'
+import { drawLines, lineColumns } from './line-table.ts'
 import {
   addressLines,
   type Block,
@@ -18,10 +19,8 @@ import {
   drawBlocks,
   drawDiscounts,
   drawHead,
-  drawLines,
   drawSum,
   i18nOf,
-  lineColumns,
   type Seller,
   startPdf,
 } from './parts.ts'
@@ -146,12 +145,13 @@ export function drawCredit(
 
 /** What was paid with which gift card and otherwise, as payments and no discount; a deposit that was agreed; and what is left to be paid. */
 function drawPaid(document: PdfDocument, order: OrderView, { t, format }: DocumentI18n): void {
-  const { cards, otherMinor, depositMinor, restMinor } = paidRows(order)
+  const { takenOffMinor, cards, otherMinor, depositMinor, restMinor, restWord } = paidRows(order)
+  if (takenOffMinor > 0) drawSum(document, t('confirmation.takenOff'), format.money(-takenOffMinor))
   for (const { lastFour, amountMinor } of cards)
     drawSum(document, t('gift-cards.row', { lastFour: `\u2066${lastFour ?? ''}\u2069` }), format.money(-amountMinor))
   if (otherMinor > 0) drawSum(document, t('confirmation.paidFirst'), format.money(otherMinor))
   if (depositMinor > 0) drawSum(document, t('cart.deposit'), format.money(depositMinor))
-  if (restMinor > 0) drawSum(document, t('cart.depositRest'), format.money(restMinor))
+  if (restMinor > 0) drawSum(document, t(restWord), format.money(restMinor))
 }
 
 /**
@@ -186,7 +186,8 @@ export async function renderInvoice(invoice: Invoice, t: Translate, compress = t
     i18n,
   )
 
-  document.keep(130)
+  // The sums and the thanks stay together where they are no more than usual.
+  document.keep(105 + 15 * order.taxes.length)
   document.y += 6
   drawSum(document, t('cart.items'), format.money(order.itemTotalMinor))
   drawDiscounts(document, order, i18n)

@@ -9,16 +9,15 @@ import { carrierText } from '../shipments/text.ts'
 import type { ShipmentView } from '../shipments/view-contracts.ts'
 import { purchaseOrderFacts } from '../terms/text.ts'
 import { type Invoice, sellerOf } from './invoice.ts'
+import { drawLines, lineColumns } from './line-table.ts'
 import {
   addressLines,
   type Block,
   type DocumentI18n,
   drawBlocks,
   drawHead,
-  drawLines,
   drawSum,
   i18nOf,
-  lineColumns,
   startPdf,
 } from './parts.ts'
 
@@ -82,6 +81,8 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
 
 /** Points: some 25 mm, so that every phone reads it. */
 const QR_SIZE = 72
+/** Points: what the sums and the places to sign take, which stand on one page with the codes below. */
+const FOOT_HEIGHT = 145
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -89,7 +90,7 @@ const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount)
 const boxesOf = ({ lines }: OrderView): number =>
   add(lines.filter(({ unit }) => unit === 'box').map(({ quantity }) => quantity))
 
-/** The slip of a part has what the part has of each line, whichever room it is for. */
+/** The slip of a part has what the part has of each line, below its project; what the rooms measure is that of the whole order. */
 function slipOfPart(slip: Slip): Slip {
   const { order, shipment } = slip
   if (!shipment) return slip
@@ -97,7 +98,10 @@ function slipOfPart(slip: Slip): Slip {
     const sent = shipment.lines.find(({ lineId }) => lineId === line.id)
     return sent ? [{ ...line, quantity: sent.quantity, lots: sent.lots }] : []
   })
-  return { ...slip, order: { ...order, lines, projects: [] } }
+  const projects = order.projects
+    .filter(({ id }) => lines.some(({ projectId }) => projectId === id))
+    .map((project) => ({ ...project, floor: null }))
+  return { ...slip, order: { ...order, lines, projects } }
 }
 
 /** Which part it is, and who brings it. */
@@ -153,7 +157,7 @@ export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate
     document,
     order,
     [
-      ...lineColumns(i18n),
+      ...lineColumns(i18n, false),
       { title: t('documents.sku'), share: 0.18, direction: 'ltr', text: ({ sku }) => sku },
       {
         title: t('documents.weight'),
@@ -165,7 +169,11 @@ export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate
     i18n,
   )
   if (shipment) drawLeft(document, whole.order, i18n)
-  document.keep(120)
+  const codes = [
+    { code: slip.passport, text: t('passport.onSlip') },
+    { code: slip.page, text: t('documents.pageOnSlip') },
+  ].filter(({ code }) => code !== undefined)
+  document.keep(FOOT_HEIGHT + (codes.length > 0 ? QR_SIZE : 0))
   document.y += 6
   const boxes = boxesOf(order)
   if (boxes > 0) drawSum(document, t('documents.boxes'), format.number(boxes))
@@ -176,15 +184,11 @@ export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate
   document.text(t('documents.checked'), 0, half - 20, { size: 9 })
   document.text(t('documents.received'), half, half, { size: 9 })
   document.y += 56
-  drawCode(document, slip.passport, t('passport.onSlip'))
-  drawCode(document, slip.page, t('documents.pageOnSlip'))
-}
-
-/** Draws a QR code with what it leads to beside it; nothing where there is none. */
-function drawCode(document: PdfDocument, code: QrDrawing | undefined, text: string): void {
-  if (!code) return
-  document.keep(QR_SIZE + 12)
-  document.text(text, QR_SIZE + 12, document.width / 2, { size: 9 })
-  document.qr(code, 0, QR_SIZE)
-  document.y += QR_SIZE + 12
+  const top = document.y
+  for (const [at, { code, text }] of codes.entries()) {
+    if (!code) continue
+    document.y = top
+    document.text(text, at * half + QR_SIZE + 12, half - QR_SIZE - 24, { size: 9 })
+    document.qr(code, at * half, QR_SIZE)
+  }
 }

@@ -14,6 +14,7 @@ const namespaces = [
   'plan',
   'passport',
   'shipments',
+  'statements',
 ]
 
 /** The words of documents in a language, for the thread that draws them. */

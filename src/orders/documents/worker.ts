@@ -11,6 +11,7 @@ import { type PurchaseSheet, renderPurchaseSheet } from './sheets/purchase-sheet
 import { type QuoteSheet, renderQuoteSheet } from './sheets/quote-sheet.ts'
 import { type ReturnSlip, renderReturnSlip } from './sheets/return-slip.ts'
 import { renderSampleLabels, type SampleLabels } from './sheets/sample-labels.ts'
+import { renderStatementSheet, type StatementSheet } from './sheets/statement-sheet.ts'
 import { renderTransferSlip, type TransferSlip } from './sheets/transfer-slip.ts'
 
 /** One document of an order, with all that it says. */
@@ -26,6 +27,7 @@ export type DocumentOrder =
       | { kind: 'return'; about: ReturnSlip }
       | { kind: 'transfer'; about: TransferSlip }
       | { kind: 'purchase'; about: PurchaseSheet }
+      | { kind: 'statement'; about: StatementSheet }
     ))
 
 /** On Linux a thread may step back by itself, so that whoever looks at a page comes before whoever waits for a file. */
@@ -53,6 +55,8 @@ function render(order: DocumentOrder): Promise<Buffer> {
       return renderTransferSlip(order.about, t)
     case 'purchase':
       return renderPurchaseSheet(order.about, t)
+    case 'statement':
+      return renderStatementSheet(order.about, t)
   }
 }
 

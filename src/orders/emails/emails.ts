@@ -34,7 +34,11 @@ function paymentText(order: EmailOrder, { t, money }: EmailI18n): string {
  * To the customer: the order is placed, what was agreed, and what comes next. Of a request, that it waits for the shop.
  * While nobody has proved the mailbox nothing is in it that was typed: goods, amounts and the shop's own words alone.
  */
-export function orderPlacedEmail(shop: EmailShop, order: EmailOrder, isRequest = false): Email {
+export function orderPlacedEmail(
+  shop: EmailShop,
+  order: EmailOrder,
+  { isRequest = false, quoteNumber }: { isRequest?: boolean; quoteNumber?: string | undefined } = {},
+): Email {
   const { language, number, paymentStatus, emailProved } = order
   const i18n = i18nOf(order, shop, language)
   const { t, own, when } = i18n
@@ -48,7 +52,12 @@ export function orderPlacedEmail(shop: EmailShop, order: EmailOrder, isRequest =
     heading: emailProved
       ? t('mail.orders.placed.heading', { name: own(order.fullName) })
       : t('mail.orders.placed.headingPlain'),
-    paragraphs: [t(`mail.orders.${kind}.text`, { number: own(number) }), ...next],
+    paragraphs: [
+      quoteNumber === undefined
+        ? t(`mail.orders.${kind}.text`, { number: own(number) })
+        : t('mail.orders.placed.accepted', { quote: own(quoteNumber), number: own(number) }),
+      ...next,
+    ],
     facts: [
       [t('mail.orders.fact.number'), own(number)],
       [t('mail.orders.fact.date'), when],
@@ -119,7 +128,7 @@ export function paymentEmail(
   const firstMinor = to !== 'failed' && order.paidMinor > 0 ? order.paidMinor : firstDueMinor(order)
   const { amountMinor: received, restMinor } = difference ?? {
     amountMinor: firstMinor,
-    restMinor: order.totalMinor - firstMinor,
+    restMinor: order.totalMinor - order.takenOffMinor - firstMinor,
   }
   const rest = to === 'paid' && restMinor > 0 ? [t('mail.orders.payment.rest', { amount: money(restMinor) })] : []
   return renderEmail({

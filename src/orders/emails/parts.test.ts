@@ -24,6 +24,7 @@ const order = {
   deliveryMinor: 0,
   totalMinor: 14_100,
   depositMinor: 0,
+  takenOffMinor: 0,
   paidMinor: 0,
 } as unknown as EmailOrder
 const shop = { timeZone: 'UTC', symbols: {} } as EmailShop
@@ -38,6 +39,17 @@ test('an email tells what the rooms of a project measure, and what is ordered an
     ['Charged', '61.6 sq ft'],
     ['Fraser Drift Oak · 3 boxes', '$141.00'],
   ])
+})
+
+test('an email in Arabic tells of rooms in metres, and of what is sold in metres and as it is sold', () => {
+  const arabic = { ...order, emailProved: true }
+  const facts = lineFacts(arabic, i18nOf(arabic, shop, 'ar'))
+  const [, rooms, ordered, charged] = facts.map(([, text]) =>
+    text.replace(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+  )
+  expect(rooms).toBe('٤٫٠٨ م²')
+  expect(ordered).toBe('٥٫٧٢ م² (٦١٫٦ قدم مربعة)')
+  expect(charged).toBe('٦١٫٦ قدم مربعة (٥٫٧٢ م²)')
 })
 
 test('the name that a stranger gave a project is in no email before somebody stands behind it', () => {

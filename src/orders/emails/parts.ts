@@ -2,6 +2,7 @@ import type { CartProject } from '../../cart/project-schema.ts'
 import { floorAreas, projectSummary } from '../../cart/project-text.ts'
 import { instantOf } from '../../delivery/lead-days.ts'
 import { extrasText, windowText } from '../../delivery/slot-text.ts'
+import { languageAreaUnit } from '../../i18n/area-text.ts'
 import { createFormats } from '../../i18n/format.ts'
 import { direction, type Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
@@ -82,13 +83,13 @@ function projectFacts(
   { emailProved, projects }: EmailOrder,
   project: CartProject | null,
   floor: EmailLine | undefined,
-  { t, own, number }: EmailI18n,
+  { t, own, number, language }: EmailI18n,
 ): Facts {
   if (projects.length === 0) return []
   if (!project) return [[t('project-lines.none'), '']]
   const name = emailProved ? own(project.name) : t('project-lines.project')
   if (!project.floor || !floor) return [[name, '']]
-  const words = { t, format: { number } }
+  const words = { t, format: { number }, areaUnit: languageAreaUnit(language) }
   const areas = floorAreas(project.floor, floor, words)
   return [
     [name, projectSummary(project.floor, floor, words)],
@@ -100,11 +101,14 @@ function projectFacts(
 
 /** What was sold and what it comes to. */
 export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
-  const { t, own, money } = i18n
+  const { t, own, money, language } = i18n
   const { itemTotalMinor, sampleCreditMinor, deliveryMinor, totalMinor, couponCode } = order
   const fact = ({ name, color, attribute, unit, quantity, totalMinor: lineMinor }: EmailLine) => {
     const what = [name, color, attribute].filter((part) => part !== null && part !== '').join(', ')
-    return [`${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`, money(lineMinor)] as const
+    return [
+      `${own(what)} · ${t(`cart.unit.${unit}`, { count: quantity })}`,
+      unit === 'sample' && lineMinor === 0 ? t('mail.orders.fact.free') : money(lineMinor),
+    ] as const
   }
   const lines = groupOrderLines(order.lines, order.projects).flatMap(({ project, floor, others }) => [
     ...projectFacts(order, project, floor, i18n),
@@ -112,7 +116,7 @@ export function lineFacts(order: EmailOrder, i18n: EmailI18n): Facts {
     ...others.map(fact),
   ])
   const whole = t('mail.orders.fact.discount', { code: own(couponCode ?? '') })
-  const discount: Facts = discountRows(order, { t, language: order.language, whole }).map(({ label, amountMinor }) => [
+  const discount: Facts = discountRows(order, { t, language, whole }).map(({ label, amountMinor }) => [
     own(label),
     amountMinor === null ? t('mail.orders.fact.free') : money(-amountMinor),
   ])
@@ -143,14 +147,19 @@ function termsFacts({ purchaseOrder, emailProved, terms }: EmailOrder, { t, own,
 
 /** What came in, what of the total is paid first, and what then is left, where that is not all of it at once. */
 function depositFacts(order: EmailOrder, { t, money }: EmailI18n): Facts {
-  const { paidMinor, totalMinor, depositMinor } = order
+  const { paidMinor, totalMinor, takenOffMinor, depositMinor, paymentMethod } = order
+  const chargedMinor = totalMinor - takenOffMinor
   const isAsked = depositMinor > paidMinor && depositMinor < totalMinor
-  const isPart = paidMinor > 0 && paidMinor < totalMinor
-  if (!isAsked && !isPart) return []
+  const isPart = paidMinor > 0 && paidMinor < chargedMinor
+  if (!isAsked && !isPart && takenOffMinor === 0) return []
   return [
+    ...(takenOffMinor > 0 ? [[t('confirmation.takenOff'), money(-takenOffMinor)] as const] : []),
     ...(isPart ? [[t('confirmation.paidFirst'), money(paidMinor)] as const] : []),
     ...(isAsked ? [[t('cart.deposit'), money(depositMinor - paidMinor)] as const] : []),
-    [t('cart.depositRest'), money(totalMinor - Math.max(paidMinor, isAsked ? depositMinor : 0))],
+    [
+      t(paymentMethod === 'account' ? 'confirmation.owed' : 'cart.depositRest'),
+      money(chargedMinor - Math.max(paidMinor, isAsked ? depositMinor : 0)),
+    ],
   ]
 }
 

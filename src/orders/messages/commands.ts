@@ -6,7 +6,8 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
 import { orderAnswered, orderMessageWritten } from '../events.ts'
-import { orders, orderTimeline } from '../tables.ts'
+import { orders } from '../tables.ts'
+import { orderTimeline } from '../timeline/tables.ts'
 import type { WriteMessageInput } from './schema.ts'
 
 /** So many answers a customer may write before the store writes again: what is more is no conversation. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
-import { orderTimeline } from '../tables.ts'
+import { orderTimeline } from '../timeline/tables.ts'
 
 /** What was written between a store and the customer of an order. */
 export type ShownMessage = { id: string; isFromStore: boolean; text: string; at: Date }

@@ -23,12 +23,12 @@ import { type MoveMemory, rememberOrder } from './memory.ts'
 import { takeRequested } from './request-commands.ts'
 
 /** What of an order is still to be paid; below zero where an edit made too much of what was paid. */
-async function unpaidOf(tx: Transaction, { id, totalMinor, paidMinor }: StoredOrder): Promise<number> {
+async function unpaidOf(tx: Transaction, { id, totalMinor, takenOffMinor, paidMinor }: StoredOrder): Promise<number> {
   const [given] = await tx
     .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.orderId, id), eq(orderRefunds.kind, 'difference'), ne(orderRefunds.state, 'failed')))
-  return totalMinor - paidMinor + (given?.total ?? 0)
+  return totalMinor - takenOffMinor - paidMinor + (given?.total ?? 0)
 }
 
 /** Sends what is left of an order, and tells of it. */

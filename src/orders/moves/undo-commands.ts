@@ -11,8 +11,9 @@ import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
 import { giveSlotBack, takeSlot } from '../slots/commands.ts'
-import { orderLines, orders, orderTimeline } from '../tables.ts'
+import { orderLines, orders } from '../tables.ts'
 import { takeCreditAgain } from '../terms/commands.ts'
+import { orderTimeline } from '../timeline/tables.ts'
 import type { MoveMemory } from './memory.ts'
 
 /**

@@ -57,6 +57,7 @@ export function OrderPage({
 /** The words that the page is headed by. */
 const titleOf = (status: OrderStatus): string => {
   if (status === 'cancelled') return 'confirmation.cancelled'
+  if (status === 'completed') return 'confirmation.titleCompleted'
   return status === 'requested' ? 'confirmation.titleRequested' : 'confirmation.title'
 }
 
@@ -145,7 +146,7 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
   const { delivery, status, steps } = order
   const isDeclined = status === 'cancelled' && steps.at(-2)?.status === 'requested'
   // What is promised of an order that was accepted.
-  const isOpen = status !== 'requested' && status !== 'cancelled'
+  const isOpen = !['requested', 'cancelled', 'completed', 'returned'].includes(status)
   return (
     <section className="order__part order__next">
       <h2>{t('confirmation.next')}</h2>

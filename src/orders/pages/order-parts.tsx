@@ -10,7 +10,7 @@ import { routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import { groupOrderLines } from '../line-groups.ts'
-import { lotsText } from '../lot-text.ts'
+import { LotsLine } from '../lots-line.tsx'
 import { methodOf, paidWord } from '../rules.ts'
 import { termsText } from '../terms/text.ts'
 import { PaidRows } from './paid-rows.tsx'
@@ -166,12 +166,16 @@ function SoldLine({ line, order }: { line: OrderLineView; order: OrderView }) {
     <li className="line">
       <LinePicture url={line.pictureUrl} size={64} />
       <LineName line={line} />
-      <Money>{format.money(line.totalMinor)}</Money>
+      {unit === 'sample' && line.totalMinor === 0 ? (
+        <span>{t('cart.free')}</span>
+      ) : (
+        <Money>{format.money(line.totalMinor)}</Money>
+      )}
       <LineDetail
         line={{ ...line, qty: quantity, unit: unit as 'box', unitMeasure: unitMeasure as 'area' }}
         off={off}
       />
-      {line.lots.length > 0 && <small className="line__lots">{lotsText(line.lots, quantity, { t, format })}</small>}
+      <LotsLine lots={line.lots} quantity={quantity} className="line__lots" />
     </li>
   )
 }

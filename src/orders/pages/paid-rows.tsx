@@ -7,10 +7,10 @@ import { paidRows } from '../parts/rules.ts'
 /** What is paid first, or was paid and with which gift cards, and what then is left, where that is not all of it at once. */
 export function PaidRows({ order }: { order: OrderView }) {
   const { t, format } = useI18n()
-  const { cards, otherMinor, depositMinor, restMinor } = paidRows(order)
-  if (cards.length === 0 && restMinor === 0) return null
+  const { takenOffMinor, cards, otherMinor, depositMinor, restMinor, restWord } = paidRows(order)
+  if (cards.length === 0 && restMinor === 0 && takenOffMinor === 0) return null
   const row = (word: string, minor: number) =>
-    minor > 0 && (
+    minor !== 0 && (
       <>
         <dt>{t(word)}</dt>
         <dd>
@@ -20,6 +20,7 @@ export function PaidRows({ order }: { order: OrderView }) {
     )
   return (
     <dl className="sum">
+      {row('confirmation.takenOff', -takenOffMinor)}
       {cards.map(({ id, lastFour, amountMinor }) => (
         <Fragment key={id}>
           <dt>{t('gift-cards.row', { lastFour: `\u2066${lastFour ?? ''}\u2069` })}</dt>
@@ -30,7 +31,7 @@ export function PaidRows({ order }: { order: OrderView }) {
       ))}
       {row('confirmation.paidFirst', otherMinor)}
       {row('cart.deposit', depositMinor)}
-      {row('cart.depositRest', restMinor)}
+      {row(restWord, restMinor)}
     </dl>
   )
 }

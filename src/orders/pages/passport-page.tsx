@@ -1,8 +1,9 @@
+import { coveredText } from '../../i18n/area-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import { imageHref, routes } from '../../routes.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../settings/identity-rules.ts'
-import { lotsText } from '../lot-text.ts'
+import { LotsLine } from '../lots-line.tsx'
 import { careOf } from '../passport/care-rules.ts'
 import type { PassportFloor, PassportView } from '../passport/queries.ts'
 
@@ -59,8 +60,7 @@ function Floor({ floor, boughtAt, store }: FloorProps) {
   const amount = t('cart.unit.box', { count: boxes })
   const years = sheet.warrantyHomeYears ?? 0
   const facts: [string, string][] = [
-    ['lot', lotsText(lots, boxes, i18n) || t('passport.noLot')],
-    ['boxes', t('cart.covers', { amount, area: format.number(coverage(boxes, unitValueCenti) / 100) })],
+    ['boxes', coveredText(i18n, amount, coverage(boxes, unitValueCenti))],
     ['product', [sku, color, attribute].filter(Boolean).join(' · ')],
     ...(years > 0
       ? ([['warranty', t('passport.years', { count: years, date: format.date(yearsAfter(boughtAt, years)) })]] as [
@@ -81,6 +81,16 @@ function Floor({ floor, boughtAt, store }: FloorProps) {
           <bdi>{name}</bdi>
         </h2>
         <dl>
+          <div>
+            <dt>{t('passport.fact.lot')}</dt>
+            <dd>
+              {lots.length > 0 ? (
+                <LotsLine lots={lots} quantity={boxes} className="passport__lots" />
+              ) : (
+                t('passport.noLot')
+              )}
+            </dd>
+          </div>
           {facts.map(([key, value]) => (
             <div key={key}>
               <dt>{t(`passport.fact.${key}`)}</dt>

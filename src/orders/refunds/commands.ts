@@ -1,4 +1,4 @@
-import { and, eq, sql, sum } from 'drizzle-orm'
+import { and, eq, ne, sql, sum } from 'drizzle-orm'
 import { type Actor, authorOf } from '../../platform/actor.ts'
 import { writeEvent } from '../../platform/events.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
@@ -6,15 +6,14 @@ import type { StoredOrder } from '../commands.ts'
 import { creditRefund, takeCreditBack } from '../documents/commands.ts'
 import { orderRefunded } from '../events.ts'
 import { recordPayment } from '../payment-commands.ts'
-import { isWaitingForMoney } from '../rules.ts'
+import { isWaitingForMoney, leftToPayMinor } from '../rules.ts'
 import type { MoneyWay, RefundKind } from '../schema.ts'
 import { orders } from '../tables.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { ShopNote } from '../timeline/schema.ts'
-import { paymentAfterRefunds, type Share } from './rules.ts'
+import type { RefundLine } from './cut-rules.ts'
+import { paymentAfterRefunds } from './rules.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
-
-type RefundLine = { lineId: string; quantity: number; keptMinor?: number; keptTaxMinor?: number } & Share
 
 /** A refund as it begins; amounts in minor units. */
 export type NewRefund = {
@@ -28,17 +27,31 @@ export type NewRefund = {
   reason: string
 }
 
-/** Begins a refund: from now on it counts as gone. The order has to be locked, and the amount within what is left. */
+/**
+ * Begins a refund: from now on it counts as gone, or as taken off what is owed on account. The order has to be locked, and the amount within
+ * what is left.
+ */
 export async function openRefund(tx: Transaction, actor: Actor, order: StoredOrder, refund: NewRefund): Promise<void> {
   const { lines, ...row } = refund
   await tx.insert(orderRefunds).values({ ...row, orderId: order.id, ...authorOf(actor) })
   if (lines.length > 0) {
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, refundId: refund.id })))
   }
+  const added = (sum: typeof orders.refundedMinor | typeof orders.takenOffMinor) => sql`${sum} + ${refund.amountMinor}`
   await tx
     .update(orders)
-    .set({ refundedMinor: sql`${orders.refundedMinor} + ${refund.amountMinor}` })
+    .set(
+      refund.way === 'account'
+        ? { takenOffMinor: added(orders.takenOffMinor) }
+        : { refundedMinor: added(orders.refundedMinor) },
+    )
     .where(eq(orders.id, order.id))
+}
+
+/** Whether so much was taken off what is owed of an order that nothing of it is left to pay. */
+async function isTakenOff(tx: Transaction, orderId: string): Promise<boolean> {
+  const [now] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  return now !== undefined && now.takenOffMinor > 0 && leftToPayMinor(now) === 0
 }
 
 /**
@@ -70,10 +83,12 @@ export async function endRefund(
   const [done] = await tx
     .select({ total: sum(orderRefunds.amountMinor).mapWith(Number) })
     .from(orderRefunds)
-    .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.state, 'done')))
+    .where(and(eq(orderRefunds.orderId, order.id), eq(orderRefunds.state, 'done'), ne(orderRefunds.way, 'account')))
   // What goes back to a gift card while the order waits for the rest of its money leaves it waiting.
   const isWaiting = isWaitingForMoney(order.paymentStatus) && order.status !== 'cancelled'
-  const to = isWaiting ? order.paymentStatus : paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
+  const after = paymentAfterRefunds(order.paidMinor, done?.total ?? 0)
+  // The rest of what is owed on account may have been taken off: then nothing more is waited for.
+  const to = isWaiting && !(await isTakenOff(tx, order.id)) ? order.paymentStatus : after
   const told = state === 'done' ? { refundId: id } : {}
   if (to !== order.paymentStatus) {
     await recordPayment(tx, actor, order, { to, note, ...(said && { said }), ...told })

@@ -29,7 +29,7 @@ export type OrderMoney = {
   leftMinor: number
   /** What an edit left to be paid; below zero, what it made too much. */
   differenceMinor: number
-  /** What went back of the price, and not because an edit had made too much of what was paid. */
+  /** What went back of the price or was taken off what is owed, and not because an edit had made too much of what was paid. */
   creditedMinor: number
   /** What may go back of the price: what is left without what an edit made too much, which goes back as that. */
   creditableMinor: number
@@ -55,7 +55,8 @@ export async function readMoney(tx: Database | Transaction, order: StoredOrder):
   const shareOf = (id: string) => shares.lines.get(id) ?? { amountMinor: 0, taxMinor: 0 }
   const creditedMinor = add([...credited].map((id) => shareOf(id).amountMinor))
   const leftMinor = order.paidMinor - order.refundedMinor - creditedMinor
-  const differenceMinor = order.totalMinor - order.paidMinor + ofKind(({ kind }) => kind === 'difference')
+  const differenceMinor =
+    order.totalMinor - order.takenOffMinor - order.paidMinor + ofKind(({ kind }) => kind === 'difference')
   return {
     lines: lines.map(({ id, quantity }) => {
       if (credited.has(id)) return { id, quantity, given: { quantity, ...shareOf(id) }, isCredited: true }

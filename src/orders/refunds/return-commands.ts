@@ -19,13 +19,14 @@ import { orderReturnLines, orderReturns } from './tables.ts'
  * Books goods of an order that came back, line by line: what is fit for sale lies on the shelf again, by a movement
  * `return`; the rest only counts as come back. An order of which everything is back is returned. Money is another matter:
  * it goes back by a refund.
+ * @param staysOpen leaves an order of which everything is back where it stands, since some of it is still to be paid
  * @returns NOT_FOUND; NOT_RETURNABLE before any goods have left; RETURN_TOO_LARGE for more of a line than was sold and is
  * not back yet, and for a sample or a service; KEY_REUSED. The same return again succeeds, and `isNew` is false
  */
 export async function bookReturn(
   tx: Transaction,
   actor: UserActor,
-  { id, returnId, lines, note }: ReturnInput & { id: string },
+  { id, returnId, lines, note, staysOpen = false }: ReturnInput & { id: string; staysOpen?: boolean },
 ): Promise<Result<OrderChange & { isNew: boolean }>> {
   const order = await lockOrder(tx, id)
   if (!order) return fail('NOT_FOUND')
@@ -70,7 +71,7 @@ export async function bookReturn(
   })
   await updateOrder(tx, order.id, {})
   const isAllBack = !isPart && [...left.values()].every((quantity) => quantity === 0)
-  if (isAllBack && order.status !== 'returned') {
+  if (isAllBack && !staysOpen && order.status !== 'returned') {
     const moved = await moveOrder(tx, actor, { id: order.id, from: order.status, to: 'returned', note: undefined })
     if (!moved.ok) return moved
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MoneyWay, RefundKind } from '../schema.ts'
 import { orderLines, orders } from '../tables.ts'
 
-/** Money of an order that went back, or is on its way. What a provider knows of it is in the payments' own refunds. */
+/** Money of an order that went back, or is on its way, or was taken off what is owed on account. What a provider knows of it is in the payments' own refunds. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -34,7 +34,7 @@ export const orderRefunds = pgTable(
     check('order_refunds_kind', sql`${refund.kind} in ('lines', 'amount', 'rest', 'difference')`),
     check(
       'order_refunds_way',
-      sql`${refund.way} in ('cod', 'stripe', 'paypal', 'sslCommerz', 'terminal', 'transfer', 'giftCard')`,
+      sql`${refund.way} in ('cod', 'stripe', 'paypal', 'sslCommerz', 'terminal', 'transfer', 'giftCard', 'account')`,
     ),
     check('order_refunds_state', sql`${refund.state} in ('pending', 'done', 'failed')`),
     check('order_refunds_amount_positive', sql`${refund.amountMinor} > 0`),
@@ -59,7 +59,7 @@ export const orderRefundLines = pgTable(
     /** With its part of coupon and tax. */
     amountMinor: bigint({ mode: 'number' }).notNull(),
     taxMinor: bigint({ mode: 'number' }).notNull(),
-    /** What of its worth the shop keeps for good, as a restocking fee: no later refund of the line makes up for it. */
+    /** What of its worth the shop keeps for good, as a restocking fee, or gives on another way beside this: no later refund makes up for it. */
     keptMinor: bigint({ mode: 'number' }).notNull().default(0),
     keptTaxMinor: bigint({ mode: 'number' }).notNull().default(0),
   },

@@ -64,7 +64,14 @@ export function AskDialog({ order, move, onDone, onOvertaken, onClose }: Props) 
           onHand: format.number(onHand),
         }),
       )
-      setRefusal(answer.fields?.note ?? ([spoken(answer), ...lacking].join(' ') || t('dashboard.unreachable')))
+      const reason =
+        answer.code === 'LOTS_MIXED'
+          ? t('admin-orders.lotsMixed', {
+              edit: `\u2068${t('admin-orders.edit')}\u2069`,
+              field: `\u2068${t('admin-orders.form.mayMixLots')}\u2069`,
+            })
+          : spoken(answer)
+      setRefusal(answer.fields?.note ?? ([reason, ...lacking].join(' ') || t('dashboard.unreachable')))
     }
   }
 

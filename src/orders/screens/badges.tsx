@@ -20,14 +20,13 @@ export function DemoBadge({ isDemo }: { isDemo: boolean }) {
   return isDemo && <span className="badge badge--plain">{t('admin-demo.badge')}</span>
 }
 
-type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; paidMinor: number; totalMinor: number }
+type Paid = Parameters<typeof isPartlyPaid>[0]
 
 /** How an order's payment stands; of one for which some money came in and some is still to come, just that. */
-export function OrderPaymentBadge({ order: { status, paymentStatus, paidMinor, totalMinor } }: { order: Paid }) {
+export function OrderPaymentBadge({ order }: { order: Paid }) {
   const { t } = useI18n()
-  if (isPartlyPaid({ status, paymentStatus, paidMinor, totalMinor }))
-    return <span className="badge badge--wait">{t('admin-orders.parts.partly')}</span>
-  return <PaymentBadge status={paymentStatus} />
+  if (isPartlyPaid(order)) return <span className="badge badge--wait">{t('admin-orders.parts.partly')}</span>
+  return <PaymentBadge status={order.paymentStatus} />
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {

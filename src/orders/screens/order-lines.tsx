@@ -1,24 +1,31 @@
 import { Fragment } from 'react'
 import type { LineGroup } from '../../cart/line-groups.ts'
 import type { CartProject } from '../../cart/project-schema.ts'
-import { areaText, projectSummary } from '../../cart/project-text.ts'
+import { projectSummary, roomAreaText } from '../../cart/project-text.ts'
+import { labelAreaText, languageAreaUnit } from '../../i18n/area-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { imageHref, routes } from '../../routes.ts'
 import { Money } from '../../ui/money.tsx'
 import type { OrderLineView, OrderView } from '../contracts.ts'
 import { groupOrderLines } from '../line-groups.ts'
-import { lotsText } from '../lot-text.ts'
+import { LotsLine } from '../lots-line.tsx'
 import { DiscountSums, LineDiscounts } from './order-discounts.tsx'
+
+/** Words and formats of who reads the dashboard, and what they measure floors in. */
+function useReader() {
+  const i18n = useI18n()
+  return { ...i18n, areaUnit: languageAreaUnit(i18n.language) }
+}
 
 /** How many, and what that covers: `9 boxes, 184.8 sq ft`. */
 function Amount({ line }: { line: OrderLineView }) {
-  const { t, format } = useI18n()
-  const covered = format.number((line.quantity * line.unitValueCenti) / 100)
+  const { t, format, areaUnit } = useReader()
+  const coveredCenti = line.quantity * line.unitValueCenti
   const measure =
     line.unitMeasure === 'area'
-      ? t('dashboard.order.covers', { area: covered })
+      ? labelAreaText({ t, format }, areaUnit, coveredCenti)
       : line.unitMeasure === 'length'
-        ? t('dashboard.order.measures', { length: covered })
+        ? t('dashboard.order.measures', { length: format.number(coveredCenti / 100) })
         : ''
   return (
     <>
@@ -97,7 +104,7 @@ function Line({ line, money, order }: { line: OrderLineView; money: (minor: numb
                 <UnitPrice line={line} money={money} />
               </span>
             )}
-            {line.lots.length > 0 && <small className="quiet">{lotsText(line.lots, line.quantity, i18n)}</small>}
+            <LotsLine lots={line.lots} quantity={line.quantity} className="quiet" />
           </span>
         </span>
       </td>
@@ -125,7 +132,7 @@ type GroupProps = {
 
 /** The lines of one project, below what it is. */
 function Group({ group: { project, floor, others }, isNamed, money, order }: GroupProps) {
-  const i18n = useI18n()
+  const i18n = useReader()
   const { t } = i18n
   return (
     <tbody>
@@ -146,11 +153,11 @@ function Group({ group: { project, floor, others }, isNamed, money, order }: Gro
 }
 
 function Rooms({ floor: { rooms } }: { floor: NonNullable<CartProject['floor']> }) {
-  const i18n = useI18n()
+  const i18n = useReader()
   const texts = rooms.map(({ name, areaCenti, boards }) =>
     [
       `\u2068${name}\u2069`,
-      areaText(areaCenti, i18n),
+      roomAreaText(areaCenti, i18n),
       boards !== null && i18n.t('project-lines.boards', { count: boards }),
     ]
       .filter(Boolean)

@@ -163,14 +163,14 @@ export function useOrderColumns(mayEdit: boolean): readonly AdminColumn<OrderRow
         sort: 'p',
         sortFirst: 'b',
         align: 'end',
-        cell: ({ totalMinor, paidMinor, currency, status }) => (
+        cell: ({ totalMinor, takenOffMinor, paidMinor, currency, status }) => (
           <>
             <Money>{format.amount(totalMinor, currency)}</Money>
-            {paidMinor > 0 && paidMinor < totalMinor && status !== 'cancelled' && (
+            {paidMinor > 0 && paidMinor < totalMinor - takenOffMinor && status !== 'cancelled' && (
               <small className="quiet paidof">
                 {t('admin-orders.parts.of', {
                   paid: `\u2066${format.amount(paidMinor, currency)}\u2069`,
-                  total: `\u2066${format.amount(totalMinor, currency)}\u2069`,
+                  total: `\u2066${format.amount(totalMinor - takenOffMinor, currency)}\u2069`,
                 })}
               </small>
             )}

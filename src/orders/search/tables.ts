@@ -7,3 +7,8 @@ import { sql } from 'drizzle-orm'
 export const orderSearchText = sql.raw(
   "lower(number || ' ' || full_name || ' ' || email || ' ' || purchase_order || ' ' || translate(phone, ' ()+-./', ''))",
 )
+
+/** That some of an order is paid and some not yet, as the rule of its name has it. Few are: an index holds those alone, by exactly this expression. */
+export const isPartlyPaid = sql.raw(
+  "(paid_minor > 0 and paid_minor < total_minor - taken_off_minor and status not in ('cancelled', 'returned') and payment_status in ('unpaid', 'paid', 'failed'))",
+)

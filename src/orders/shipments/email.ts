@@ -13,7 +13,7 @@ import type { SentShipment } from './queries.ts'
 import { leftOfLine } from './rules.ts'
 import { carrierText } from './text.ts'
 
-type Facts = (readonly [string, string])[]
+type Facts = (readonly [label: string, value: string, kind?: 'link'])[]
 type Shipment = Pick<SentShipment, 'part' | 'carrier' | 'carrierName' | 'trackingNumber' | 'link' | 'lines'>
 
 /** Goods with how many of them, below a heading; nothing where there are none. */
@@ -55,7 +55,7 @@ export function shipmentEmail(shop: EmailShop, order: EmailOrder, shipment: Ship
   const tracking: Facts = [
     [t('shipments.carrier'), carrier],
     ...(trackingNumber === '' ? [] : [[t('shipments.number'), own(trackingNumber)] as const]),
-    ...(link === '' ? [] : [[t('shipments.link'), own(link)] as const]),
+    ...(link === '' ? [] : [[t('shipments.link'), link, 'link'] as const]),
   ]
   return renderEmail({
     language: order.language,

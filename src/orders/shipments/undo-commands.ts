@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
 import { findInvoice, takeInvoiceBack } from '../documents/commands.ts'
 import { undoMove, withdrawEvent } from '../moves/undo-commands.ts'
-import { orderTimeline } from '../tables.ts'
+import { orderTimeline } from '../timeline/tables.ts'
 import type { ShipmentMemory } from './memory.ts'
 import { removePart } from './part-commands.ts'
 

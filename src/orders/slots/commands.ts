@@ -53,8 +53,9 @@ export async function giveSlotBack(tx: Transaction, orderId: string): Promise<vo
     .where(eq(deliverySlots.id, held.slotId))
 }
 
-/** Holds slots, by id, for whoever takes one and gives another back; so nobody waits in a circle. */
+/** Holds slots, by id, for whoever takes one and gives another back, and before them the area; so nobody waits in a circle. */
 export async function lockSlots(tx: Transaction, held: string | null, wanted: WantedSlot): Promise<void> {
+  await tx.select({ id: deliveryAreas.id }).from(deliveryAreas).where(eq(deliveryAreas.id, wanted.areaId)).for('share')
   await tx
     .select({ id: deliverySlots.id })
     .from(deliverySlots)

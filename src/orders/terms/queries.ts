@@ -12,7 +12,7 @@ type Reader = Database | Transaction
 export const owedOf = (
   order: SQL,
 ): SQL => sql`case when ${order}.status in ('cancelled', 'returned', 'requested') then 0
-  else greatest(0, ${order}.total_minor - ${order}.paid_minor + coalesce((select sum(r.amount_minor) from order_refunds r
+  else greatest(0, ${order}.total_minor - ${order}.taken_off_minor - ${order}.paid_minor + coalesce((select sum(r.amount_minor) from order_refunds r
     where r.order_id = ${order}.id and r.kind = 'difference' and r.state <> 'failed'), 0)) end`
 
 const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${timeZone})::date`
@@ -82,6 +82,15 @@ export async function findOrderTerms(db: Reader, orderId: string): Promise<Order
   return rows[0] ? onToday(rows[0]) : null
 }
 
+/**
+ * What may be taken off what is owed of an order on account, in minor units: all of it once it has an invoice, nothing before. Then what is not
+ * wanted is taken out of the order.
+ */
+export async function findTakeOff(db: Reader, orderId: string): Promise<number> {
+  const terms = await findOrderTerms(db, orderId)
+  return terms?.dueOn ? terms.owedMinor : 0
+}
+
 /** What went back of an order because an edit had made too much of what was paid; minor units. */
 export async function readDifferencesGiven(db: Reader, orderId: string): Promise<number> {
   const { rows } = await db.execute<{ minor: number }>(sql`
@@ -98,4 +107,10 @@ export async function listOpenOrders(db: Reader, userId: string, most: number): 
       from order_terms t join orders o on o.id = t.order_id where t.user_id = ${userId}
     ) open where "owedMinor" > 0 order by "dueOn" nulls last, number limit ${most}`)
   return rows.map(({ id, number, currency, ...terms }) => ({ id, number, currency, terms: onToday(terms) }))
+}
+
+/** Whether somebody has ever ordered on account. */
+export async function hasOrderedOnAccount(db: Reader, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from order_terms where user_id = ${userId} limit 1`)
+  return rows.length > 0
 }

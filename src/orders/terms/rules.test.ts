@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '../schema.ts'
 import { dueState, leftOfLimit, owedMinor } from './rules.ts'
 
-const owing = { status: 'shipped', totalMinor: 10_000, paidMinor: 0, differencesGivenMinor: 0 } as const
+const owing = {
+  status: 'shipped',
+  totalMinor: 10_000,
+  paidMinor: 0,
+  takenOffMinor: 0,
+  differencesGivenMinor: 0,
+} as const
 
 describe('owedMinor', () => {
   test.each([
@@ -13,6 +19,10 @@ describe('owedMinor', () => {
     // An edit made it cheaper than what was paid, and the difference went back.
     [{ ...owing, totalMinor: 8000, paidMinor: 10_000, differencesGivenMinor: 2000 }, 0],
     [{ ...owing, totalMinor: 9000, paidMinor: 10_000, differencesGivenMinor: 2000 }, 1000],
+    // Some of it came back before it was paid.
+    [{ ...owing, takenOffMinor: 3000 }, 7000],
+    [{ ...owing, paidMinor: 8000, takenOffMinor: 2000 }, 0],
+    [{ ...owing, paidMinor: 8000, takenOffMinor: 3000 }, 0],
     [{ ...owing, status: 'cancelled' as const }, 0],
     [{ ...owing, status: 'returned' as const, paidMinor: 100 }, 0],
     [{ ...owing, status: 'requested' as const }, 0],
@@ -24,6 +34,7 @@ describe('owedMinor', () => {
       status: fc.constantFrom(...orderStatuses),
       totalMinor: amount,
       paidMinor: amount,
+      takenOffMinor: amount,
       differencesGivenMinor: amount,
     })
     fc.assert(

@@ -5,15 +5,17 @@ type Owing = {
   readonly status: OrderStatus
   readonly totalMinor: number
   readonly paidMinor: number
+  /** What was credited to the account: goods that came back, and what was let go. */
+  readonly takenOffMinor: number
   /** What went back because an edit had made too much of what was paid. */
   readonly differencesGivenMinor: number
 }
 
 /** What is still owed of an order on account, in minor units: nothing once it is cancelled or all of it came back. */
-export const owedMinor = ({ status, totalMinor, paidMinor, differencesGivenMinor }: Owing): number =>
+export const owedMinor = ({ status, totalMinor, paidMinor, takenOffMinor, differencesGivenMinor }: Owing): number =>
   status === 'cancelled' || status === 'returned' || status === 'requested'
     ? 0
-    : Math.max(0, totalMinor - paidMinor + differencesGivenMinor)
+    : Math.max(0, totalMinor - takenOffMinor - paidMinor + differencesGivenMinor)
 
 /** What a customer may still owe, in minor units: nothing where they owe more than their limit, because it was lowered. */
 export const leftOfLimit = ({ limitMinor, usedMinor }: { limitMinor: number; usedMinor: number }): number =>

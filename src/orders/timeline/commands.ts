@@ -4,8 +4,8 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { lockOrder, type OrderChange, updateOrder } from '../commands.ts'
 import type { OrderEdit } from '../schema.ts'
-import { orderTimeline } from '../tables.ts'
 import type { ShopNote } from './schema.ts'
+import { orderTimeline } from './tables.ts'
 
 type Entry = {
   kind: 'status' | 'payment' | 'note' | 'edited' | 'returned' | 'hold' | 'shipment'

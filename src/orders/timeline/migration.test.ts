@@ -5,7 +5,7 @@ import { soldOrder } from '../../../tests/data/admin.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { findOrder } from '../queries.ts'
-import { orderTimeline } from '../tables.ts'
+import { orderTimeline } from './tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -47,6 +47,7 @@ export const paymentNotes = [
   'differenceReceived',
   'depositAsked',
   'moneyGivenBack',
+  'takenOffOwed',
   'refundFailed',
   'refundTakenBack',
 ] as const

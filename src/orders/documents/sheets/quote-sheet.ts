@@ -1,5 +1,6 @@
 import { instantOf } from '../../../delivery/lead-days.ts'
 import type { AddressInput } from '../../../delivery/schema.ts'
+import { areaText, languageAreaUnit } from '../../../i18n/area-text.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { Sketch, SketchedFloor } from '../../../measure/sketch.ts'
@@ -10,6 +11,7 @@ import { type StoreIdentity, streetLine } from '../../../settings/identity-rules
 import type { OrderLineView } from '../../confirmation-queries.ts'
 import type { OrderTax } from '../../schema.ts'
 import { drawTaxes, drawTaxNotes, sellerOf } from '../invoice.ts'
+import { drawLines, lineColumns } from '../line-table.ts'
 import {
   addressLines,
   type Block,
@@ -17,10 +19,8 @@ import {
   type DocumentI18n,
   drawBlocks,
   drawHead,
-  drawLines,
   drawSum,
   i18nOf,
-  lineColumns,
   startPdf,
 } from '../parts.ts'
 import { drawRooms } from './room-plan.ts'
@@ -87,7 +87,7 @@ function drawMark(document: PdfDocument): void {
 /** Whom it is for, where the goods go, and the rooms. */
 function blocksOf({ quote, store }: QuoteSheet, { t, format, language }: DocumentI18n): Block[] {
   const { contact, address, project } = quote
-  const area = (areaCenti: number) => t('quotes.area', { area: format.number(areaCenti / 100, 1) })
+  const area = (areaCenti: number) => areaText({ t, format }, languageAreaUnit(language), areaCenti)
   return [
     {
       title: t('quotes.for'),

@@ -1,3 +1,4 @@
+import { areaText, languageAreaUnit } from '../../../i18n/area-text.ts'
 import { ringsPath, type Sketch, type SketchedFloor, type SketchedRoom } from '../../../measure/sketch.ts'
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import type { DocumentI18n } from '../parts.ts'
@@ -34,7 +35,7 @@ function widthOf({ outline }: SketchedRoom): number {
 export function drawRooms(
   document: PdfDocument,
   { sketch, laid }: { sketch: Sketch; laid: SketchedFloor | null },
-  { t, format }: DocumentI18n,
+  { t, format, language }: DocumentI18n,
 ): void {
   const scale = Math.min(most.width / sketch.width, most.height / sketch.height)
   const [width, height] = [sketch.width * scale, sketch.height * scale]
@@ -53,7 +54,7 @@ export function drawRooms(
     for (const room of sketch.rooms) {
       const name = { size: LABEL, direction: 'auto' } as const
       const small = { size: LABEL - 1, color: color.quiet }
-      const area = t('quotes.area', { area: format.number(room.areaCenti / 100, 1) })
+      const area = areaText({ t, format }, languageAreaUnit(language), room.areaCenti)
       const [x, y] = [left + room.label[0] * scale, box.top + room.label[1] * scale]
       const inside = widthOf(room) * scale
       if (document.measure(room.name, name) < inside) document.label(room.name, x, y - LABEL * 0.7, name)

@@ -1,20 +1,20 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OrderLineView, OrderView } from '../../confirmation-queries.ts'
-import { lotsText } from '../../lot-text.ts'
+import { LotsLine } from '../../lots-line.tsx'
 import { leftOfLine } from '../rules.ts'
 import { carrierText } from '../text.ts'
 
 type GoodsProps = { goods: readonly { line: OrderLineView; count: number; lots?: OrderLineView['lots'] }[] }
 
 function Goods({ goods }: GoodsProps) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   return (
     <ul className="shipped__goods">
       {goods.map(({ line, count, lots = [] }) => (
         <li key={line.id}>
           <bdi>{line.name}</bdi> · {t(`cart.unit.${line.unit}`, { count })}
-          {lots.length > 0 && <small className="quiet">{lotsText(lots, count, { t, format })}</small>}
+          <LotsLine lots={lots} quantity={count} className="quiet" />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { calls } from '../../../routes.ts'
 import { UndoNotice } from '../../../ui/admin/undo-notice.tsx'
 import type { OrderLineView, OrderView } from '../../contracts.ts'
-import { lotsText } from '../../lot-text.ts'
+import { LotsLine } from '../../lots-line.tsx'
 import { carrierName } from '../carriers/rules.ts'
 import { leftOfLine } from '../rules.ts'
 import type { ShipmentView } from '../view-contracts.ts'
@@ -15,13 +15,13 @@ import { ShipDialog } from './ship-dialog.tsx'
 type Goods = { line: OrderLineView; count: number; lots?: ShipmentView['lines'][number]['lots'] }
 
 function GoodsList({ goods }: { goods: readonly Goods[] }) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   return (
     <ul className="parts__goods">
       {goods.map(({ line, count, lots = [] }) => (
         <li key={line.id}>
           {t(`dashboard.unit.${line.unit}`, { count })} · <bdi>{line.name}</bdi>
-          {lots.length > 0 && <small className="quiet">{lotsText(lots, count, { t, format })}</small>}
+          <LotsLine lots={lots} quantity={count} className="quiet" />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Money } from '../../../ui/money.tsx'
@@ -5,10 +6,17 @@ import type { OpenOrder } from '../contracts.ts'
 import type { Credit } from '../queries.ts'
 import { termsText } from '../text.ts'
 
-/** What somebody may owe and does: their limit, and the orders that are to be paid. Nothing of who pays at once and owes nothing. */
-export function OwnCredit({ credit, orders }: { credit: Credit | undefined; orders: readonly OpenOrder[] }) {
+type Props = {
+  credit: Credit | undefined
+  orders: readonly OpenOrder[]
+  /** Where they get their statement; null of who never had an account. */
+  statement: ReactNode
+}
+
+/** What somebody may owe and does: their limit, and the orders that are to be paid. Nothing of who always paid at once. */
+export function OwnCredit({ credit, orders, statement }: Props) {
   const { t, format } = useI18n()
-  if (!credit && orders.length === 0) return null
+  if (!credit && orders.length === 0 && !statement) return null
   return (
     <section className="profile__part owncredit" aria-labelledby="credit">
       <h2 id="credit">{t('profile.credit.title')}</h2>
@@ -49,6 +57,7 @@ export function OwnCredit({ credit, orders }: { credit: Credit | undefined; orde
           ))}
         </ul>
       )}
+      {statement}
     </section>
   )
 }
