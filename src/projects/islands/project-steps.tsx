@@ -59,7 +59,13 @@ export function KitNote({ project }: { project: Pick<Project, 'id' | 'floor'> })
 export function QuoteNote({ project }: { project: Pick<Project, 'id'> }) {
   const { t } = useI18n()
   const number = useKnownQuote(project.id)
-  return number === null ? t('project.notAsked') : <bdi dir="ltr">{number}</bdi>
+  return number === null ? (
+    t('project.notAsked')
+  ) : (
+    <bdi className="whole" dir="ltr">
+      {number}
+    </bdi>
+  )
 }
 
 /** Where one stands in a project, and the ways to its other pages. */

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { stairsArea } from '../kit/stair-rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { useShare } from './plan/share-plan.tsx'
+import { useLengths } from './rooms/lengths.ts'
 import { AccountState } from './store/account-state.tsx'
 import { projectStore } from './store/project-store.ts'
 import './styles/project-title.css'
@@ -10,7 +12,7 @@ import './styles/project-title.css'
 type Props = {
   project: Project
   isStored: boolean
-  /** What the rooms come to. */
+  /** What the rooms come to, without the steps in them. */
   measures: readonly string[]
   /** What else is done here with the project as a whole. */
   children?: ReactNode
@@ -19,7 +21,9 @@ type Props = {
 /** Above each of a project's pages: its name, what it measures, where it is kept, and what is done with it as a whole. */
 export function ProjectTitle({ project, isStored, measures, children }: Props) {
   const { t } = useI18n()
+  const { area } = useLengths()
   const [isRenaming, setRenaming] = useState(false)
+  const steps = project.rooms.reduce((sum, { stairs }) => sum + stairsArea(stairs), 0)
   const share = useShare(project)
   function rename(name: string): void {
     setRenaming(false)
@@ -73,6 +77,7 @@ export function ProjectTitle({ project, isStored, measures, children }: Props) {
           {measures.map((each) => (
             <span key={each}>{each}</span>
           ))}
+          {steps > 0 && <span>{t('project.stepsArea', { area: area(steps) })}</span>}
         </p>
         <p>
           <AccountState isStored={isStored} />

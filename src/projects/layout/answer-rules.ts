@@ -1,7 +1,7 @@
 import { isImpossible, patternOffers } from './board.ts'
 import type { LayoutAnswer, RoomFault } from './contracts.ts'
 import { lay } from './lay.ts'
-import { type Asked, faultsOf, isTooMuch, layInputOf, layoutAnswerOf } from './wire-rules.ts'
+import { type Asked, emptyRooms, faultsOf, isTooMuch, layInputOf, layoutAnswerOf } from './wire-rules.ts'
 
 /** What comes of a call that lays rooms. */
 export type Answered =
@@ -21,5 +21,8 @@ export function answerLayout(asked: Asked): Answered {
   if (refused && isImpossible(refused))
     return { kind: 'refused', field: 'pattern', key: `project.errors.pattern.${refused}` }
   if (isTooMuch(input)) return { kind: 'refused', field: 'rooms', key: 'project.errors.tooMuch' }
-  return { kind: 'laid', answer: layoutAnswerOf(lay(input), input) }
+  const layout = lay(input)
+  const empty = emptyRooms(layout)
+  if (empty.length > 0) return { kind: 'faults', faults: empty.slice(0, MOST_FAULTS) }
+  return { kind: 'laid', answer: layoutAnswerOf(layout, input) }
 }

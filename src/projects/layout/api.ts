@@ -8,8 +8,8 @@ import type { LayoutService } from './layout-service.ts'
 const fieldsOf = (faults: readonly RoomFault[]): Record<string, string> =>
   Object.fromEntries(
     faults
-      .map(({ room, hole, code }) => [
-        `rooms.${room}.${hole === undefined ? 'outline' : `holes.${hole}`}`,
+      .map(({ room, hole, door, code }) => [
+        `rooms.${room}.${door !== undefined ? `doors.${door}` : hole === undefined ? 'outline' : `holes.${hole}`}`,
         `project.errors.outline.${code}`,
       ])
       .toReversed(),

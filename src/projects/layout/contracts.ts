@@ -4,19 +4,20 @@ import { layingPatterns } from '../../measure/laying-patterns.ts'
 import { mostPoints, mostRooms, startCorners } from '../saved/schema.ts'
 import { longestMm } from './limits.ts'
 
-const mm = z
-  .number()
-  .min(-longestMm)
-  .max(2 * longestMm)
-const side = z.number().min(20).max(6000).describe('Millimetres')
+/** What is said of a number or a list that is none, too small, too large or too long. */
+const refused = (key: string) => `project.errors.layout.${key}`
+const within = (key: string, least: number, most: number) =>
+  z.number(refused(key)).min(least, refused(key)).max(most, refused(key))
+const mm = within('corner', -longestMm, 2 * longestMm)
+const side = within('board', 20, 6000).describe('Millimetres')
 /** A pair of numbers: JSON Schema does not say of a tuple how long it is unless it is told. */
 const pair = { minItems: 2, maxItems: 2 }
 /** One corner after the other; the last is joined to the first, which may be said again. Read to a hundredth of a millimetre. */
 const outline = z
-  .array(z.tuple([mm, mm]).meta(pair))
-  .max(mostPoints + 1)
+  .array(z.tuple([mm, mm], refused('corner')).meta(pair), refused('outline'))
+  .max(mostPoints + 1, refused('corners'))
   .describe('Corners in millimetres, x to the right and y down, in either direction; the last is joined to the first')
-const hole = outline.max(13)
+const hole = outline.max(13, refused('holeCorners'))
 const label = z.string().min(1).max(60)
 
 const room = z.object({
@@ -24,20 +25,21 @@ const room = z.object({
   outline,
   /** What is left out: islands, columns. */
   holes: z
-    .array(hole)
-    .max(12)
+    .array(hole, refused('holes'))
+    .max(12, refused('holes'))
     .default([])
     .describe('What is left out of the room: islands, columns; each lies inside it and apart from the others'),
   /** Which wall (by the number of its first corner), how far along it in millimetres, how wide. They do not change what is laid. */
   doors: z
     .array(
       z.object({
-        wall: z.number().int().min(0).max(mostPoints),
-        offset: z.number().min(0),
-        width: z.number().positive(),
+        wall: z.int(refused('door')).min(0, refused('door')).max(mostPoints, refused('door')),
+        offset: within('door', 0, longestMm),
+        width: within('door', 1, longestMm),
       }),
+      refused('doors'),
     )
-    .max(12)
+    .max(12, refused('doors'))
     .default([]),
 })
 
@@ -74,11 +76,15 @@ export const example = {
 /** Lengths in millimetres. */
 export const layoutSchema = z
   .object({
-    rooms: z.array(room).min(1).max(mostRooms),
+    rooms: z.array(room, refused('rooms')).min(1, refused('rooms')).max(mostRooms, refused('rooms')),
     board: z.object({
       length: side,
       width: side,
-      piecesPerBox: z.number().int().min(1).max(1000).describe('Boards or tiles in a box'),
+      piecesPerBox: z
+        .int(refused('pieces'))
+        .min(1, refused('pieces'))
+        .max(1000, refused('pieces'))
+        .describe('Boards or tiles in a box'),
       /** What boards join by: profiles that click, tongue and groove, or nothing (tiles). */
       joins: z
         .enum(['click', 'tongue', 'none'])
@@ -92,9 +98,9 @@ export const layoutSchema = z
     direction: z.enum(['x', 'y']).default('x').describe('The axis that boards run along'),
     startCorner: z.enum(startCorners).default('top-left').describe('The corner of every room in which laying begins'),
     /** Left free along walls and around what is left out. */
-    gap: z.number().min(0).max(50).default(0).describe('Millimetres left free along walls and around what is left out'),
+    gap: within('gap', 0, 50).default(0).describe('Millimetres left free along walls and around what is left out'),
     /** Between tiles. */
-    joint: z.number().min(0).max(30).default(0).describe('Millimetres between tiles'),
+    joint: within('joint', 0, 30).default(0).describe('Millimetres between tiles'),
   })
   .meta({ examples: [example] })
 
@@ -146,7 +152,11 @@ export type LayoutAnswer = z.output<typeof layoutAnswer>
 const fault = z.object({
   room: z.number().describe('The place of the room in what was sent, from 0'),
   hole: z.number().optional(),
-  code: z.enum(['open', 'no-length', 'crossing', 'spike', 'no-area', 'too-large', 'hole-outside', 'holes-overlap']),
+  door: z.number().optional().describe('The place of the door among those of its room, from 0'),
+  code: z.enum([
+    ...(['open', 'no-length', 'crossing', 'spike', 'no-area', 'too-large'] as const),
+    ...(['hole-outside', 'holes-overlap', 'door-outside', 'nothing-left'] as const),
+  ]),
   at: z.number().optional().describe('The wall or corner, by the number of its first corner in what was sent'),
   other: z.number().optional(),
 })

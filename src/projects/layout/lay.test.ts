@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { layoutFaults, randomRoom, rectangle } from '../../../tests/data/layouts.ts'
+import { layoutFaults, plank, randomRoom, rectangle, strip, tile } from '../../../tests/data/layouts.ts'
 import type { LayingPattern } from '../../measure/laying-patterns.ts'
 import { unitsPerMm as MM, unitsPerInch } from '../../measure/length.ts'
 import { outlineArea } from '../outline/outline.ts'
 import { type Board, patternOffers } from './board.ts'
 import { type LayInput, lay } from './lay.ts'
-
-const plank: Board = {
-  lengthUnits: 1217 * MM,
-  widthUnits: 196 * MM,
-  piecesPerBox: 8,
-  joins: 'click',
-  isMirrored: false,
-}
-const strip: Board = {
-  lengthUnits: 600 * MM,
-  widthUnits: 120 * MM,
-  piecesPerBox: 20,
-  joins: 'tongue',
-  isMirrored: false,
-}
-const tile: Board = { lengthUnits: 600 * MM, widthUnits: 300 * MM, piecesPerBox: 8, joins: 'none', isMirrored: false }
 
 const corners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'] as const
 const inputOf = (seed: number, board: Board, pattern: LayingPattern): LayInput => ({

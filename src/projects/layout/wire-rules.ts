@@ -58,6 +58,20 @@ function holeFault(fault: HoleFault): Omit<RoomFault, 'room'> {
   return fault.code === 'outside' ? { hole, code: 'hole-outside' } : { hole, code: 'holes-overlap', other: fault.other }
 }
 
+/** The doors of a room that are not within a wall of it. */
+function doorFaults(outline: Asked['rooms'][number]['outline'], doors: Asked['rooms'][number]['doors']) {
+  const ring = ringOf(outline)
+  return doors.flatMap(({ wall, offset, width }, door): Omit<RoomFault, 'room'>[] => {
+    const [from, to] = [ring[wall], ring[(wall + 1) % ring.length]]
+    const length = from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : -1
+    return units(offset) + units(width) <= Math.ceil(length) ? [] : [{ door, code: 'door-outside' }]
+  })
+}
+
+/** The rooms in which nothing is left to lay: the gap, or what is left out, takes all of them. */
+export const emptyRooms = ({ rooms }: Layout): RoomFault[] =>
+  rooms.flatMap(({ areaSquareUnits }, room) => (areaSquareUnits > 0 ? [] : [{ room, code: 'nothing-left' }]))
+
 /**
  * What is wrong with the rooms, as they were given: corners and walls by the numbers of the outline that was sent.
  * @param most so many are named
@@ -65,12 +79,13 @@ function holeFault(fault: HoleFault): Omit<RoomFault, 'room'> {
 export function faultsOf({ rooms }: Asked, most: number): RoomFault[] {
   const longest = units(longestMm)
   const found: RoomFault[] = []
-  for (const [room, { outline, holes }] of rooms.entries()) {
+  for (const [room, { outline, holes, doors }] of rooms.entries()) {
     if (found.length >= most) break
     const ring = ringOf(outline)
     const faults = outlineFaults(ring, longest).map(outlineFault)
     const inside = faults.length > 0 ? [] : holeFaults(ring, holes.map(ringOf), longest).map(holeFault)
-    found.push(...[...faults, ...inside].map((fault) => ({ room, ...fault })))
+    const outside = faults.length > 0 ? [] : doorFaults(outline, doors)
+    found.push(...[...faults, ...inside, ...outside].map((fault) => ({ room, ...fault })))
   }
   return found.slice(0, most)
 }

@@ -1,3 +1,4 @@
+import { languageAreaUnit } from '../../i18n/area-text.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -9,7 +10,7 @@ export const lengthUnits = ['ft-in', 'm', 'cm'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /** The unit that readers of a language measure in. */
-export const languageUnit = (language: Language): LengthUnit => (language === 'en' || language === 'fr' ? 'ft-in' : 'm')
+export const languageUnit = (language: Language): LengthUnit => (languageAreaUnit(language) === 'sqFt' ? 'ft-in' : 'm')
 
 type I18n = { t: Translate; format: Pick<Formats, 'number' | 'plain'>; language: Language }
 

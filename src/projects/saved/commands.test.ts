@@ -67,6 +67,19 @@ test('a project that was saved elsewhere meanwhile is not overwritten, and is sh
   expect(await names()).toEqual(['By the telephone'])
 })
 
+test('a project that was removed elsewhere meanwhile comes back as the next version, and an older window does not overwrite it', async () => {
+  const one = projectOf('Maple Street')
+  await save(one, null)
+  await save({ ...one, name: 'Two rooms' }, 1)
+  await inTransaction(database.db, (tx) => removeProject(tx, actor, one.id))
+  expect(await save({ ...one, name: 'Three rooms' }, 2)).toMatchObject({ ok: true, value: { version: 3 } })
+  expect(await save({ ...one, name: 'One room, of yesterday' }, 1)).toMatchObject({
+    ok: false,
+    code: 'CHANGED_MEANWHILE',
+  })
+  expect(await names()).toEqual(['Three rooms'])
+})
+
 test('of ten saves of one version at once, one is taken', async () => {
   const one = projectOf('Maple Street')
   await save(one, null)

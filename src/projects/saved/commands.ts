@@ -59,7 +59,8 @@ export async function saveProject(
   if ((listed?.count ?? 0) >= mostProjects) return fail('LIST_FULL', { params: { count: mostProjects } })
   const [saved] = await tx
     .insert(projects)
-    .values({ userId: actor.id, id, document: project })
+    // Removed in another window meanwhile, it comes back as the next version: a window that is older still is told of it.
+    .values({ userId: actor.id, id, document: project, version: (version ?? 0) + 1 })
     .returning({ version: projects.version, updatedAt: projects.updatedAt })
   return saved ? succeed(savedOf(saved)) : fail('NOT_FOUND')
 }

@@ -12,12 +12,15 @@ const token = z.string().min(20).max(60)
 
 export const projectsContract = { input: z.object({}), output: done.extend({ projects: z.array(savedProject) }) }
 
+/** A project that is saved each second for thirty years. */
+const MOST_VERSION = 1_000_000_000
+
 export const projectSaveContract = {
   input: z.object({
     id: projectId,
     project: projectSchema,
     /** What was begun from; null of a project that the account does not have yet. */
-    version: z.number().int().min(1).nullable(),
+    version: z.number().int().min(1).max(MOST_VERSION).nullable(),
   }),
   output: done.extend({ version: z.number(), updatedAt: z.string() }),
   /** Of a project that was saved elsewhere meanwhile: how it is there. */

@@ -71,10 +71,10 @@ function cutTable({ plan, layout }: SheetFacts, i18n: SheetI18n): SheetTable {
     title: t('plan.cutList'),
     note: t('plan.pieces', { count, boards: layout.boardCount }),
     columns: [
-      { title: t('plan.row'), share: 0.12 },
-      { title: t('plan.piecesFromStart'), share: 0.55 },
-      { title: t('plan.width'), share: 0.13 },
-      { title: t('plan.fromBoard'), share: 0.2, align: 'end' },
+      { title: t('plan.row'), share: 0.2 },
+      { title: t('plan.piecesFromStart'), share: 0.49 },
+      { title: t('plan.width'), share: 0.12 },
+      { title: t('plan.fromBoard'), share: 0.19, align: 'end' },
     ],
     groups: plan.rooms
       .filter(({ pieces }) => pieces.length > 0)

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { chosenAreaUnit } from '../../../cart/islands/area-unit.ts'
 import { cartStore, useCart } from '../../../cart/islands/cart.ts'
+import { areaText } from '../../../i18n/area-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
 import { routes } from '../../../routes.ts'
@@ -32,7 +34,8 @@ export function BuyPanel({ t, say, kit, project }: Props) {
   const { areaCenti, quantity, unitValueCenti, available, mostOfOneLot, rooms, piecesPerBox } = floor
   const open = findings.filter(({ severity }) => severity === 'settle').length
   const isShort = available !== null && available < quantity
-  const isOneLot = !isShort && mostOfOneLot !== null && mostOfOneLot >= quantity
+  const knowsLots = !isShort && mostOfOneLot !== null
+  const ofLots = knowsLots && (mostOfOneLot >= quantity ? 'prices.oneLot' : 'prices.manyLots')
   const boards = rooms.every((room) => room.boards !== null)
     ? rooms.reduce((sum, room) => sum + (room.boards ?? 0), 0)
     : null
@@ -40,11 +43,13 @@ export function BuyPanel({ t, say, kit, project }: Props) {
   const sketch = useMemo(() => sketchOf(project.rooms), [project.rooms])
   const lay = () => changeProject('floor', () => project, { name: floor.name })
 
-  function put(): void {
+  async function put(): Promise<void> {
     const lines: ToAdd[] = [{ product: floor, quantity }, ...linesToAdd(kit)].filter((line) => line.quantity > 0)
-    setCutShort(putInCart(cart, project, lines, floor).cutShort)
+    const { cutShort: names } = putInCart(cart, project, lines, floor)
     lay()
-    void cartStore.update((before) => putInCart(before, project, lines, floor).cart)
+    await cartStore.update((before) => putInCart(before, project, lines, floor).cart)
+    // Said once the cart is kept: the page may be left at once.
+    setCutShort(names)
   }
 
   return (
@@ -54,7 +59,7 @@ export function BuyPanel({ t, say, kit, project }: Props) {
         <p>
           <b id="buypanel">{t('kit.forRooms', { count: project.rooms.length })}</b>
           <small>
-            {say('prices.area', { area: format.number(areaCenti / 100, 1) })} ·{' '}
+            {areaText({ t: say, format, words: 'prices' }, chosenAreaUnit(language), areaCenti)} ·{' '}
             <a className="link" href={routes.projectPlan.href()} onClick={lay}>
               {say('prices.everyBoard')}
             </a>
@@ -74,7 +79,7 @@ export function BuyPanel({ t, say, kit, project }: Props) {
       {boards !== null && piecesPerBox !== null && <BoxStack boxes={quantity} boards={boards} perBox={piecesPerBox} />}
       {sums && <Sums t={t} kit={kit} sums={sums} />}
       {kit.isTooLarge && <p className="err">{t('kit.tooLarge')}</p>}
-      <button className="btn btn--go btn--wide" type="button" disabled={sums === null} onClick={put}>
+      <button className="btn btn--go btn--wide" type="button" disabled={sums === null} onClick={() => void put()}>
         {t('kit.addBoth')}
       </button>
       <div role="status">
@@ -91,7 +96,7 @@ export function BuyPanel({ t, say, kit, project }: Props) {
       </div>
       <p className={isShort ? 'stock stock--low' : 'stock'}>
         {stockText(floor, { t: say, language })}
-        {isOneLot && ` · ${say('prices.oneLot')}`}
+        {ofLots && ` · ${say(ofLots)}`}
       </p>
       {open > 0 && (
         <p className="note">
@@ -123,9 +128,16 @@ function Sums({ t, kit, sums }: SumsProps) {
     <dl className="sum">
       {row(t('kit.kitRow', { count: linesToAdd(kit).length }), sums.kitMinor)}
       {sums.discountMinor > 0 && row(t('kit.discount'), -sums.discountMinor)}
-      {isLanded && row(t('kit.delivery'), sums.deliveryMinor)}
+      {isLanded && sums.deliveryMinor > 0 && row(t('kit.delivery'), sums.deliveryMinor)}
+      {isLanded && sums.deliveryMinor === 0 && (
+        <>
+          <dt>{t('kit.delivery')}</dt>
+          <dd>{t('kit.free')}</dd>
+        </>
+      )}
       {!sums.taxIncluded && sums.taxMinor > 0 && row(t('kit.taxes'), sums.taxMinor)}
       {row(t(isLanded ? 'kit.landed' : 'kit.beforeDelivery'), sums.totalMinor, 'tot')}
+      {sums.taxIncluded && sums.taxMinor > 0 && row(t('kit.taxesWithin'), sums.taxMinor)}
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { instantOf } from '../../../delivery/lead-days.ts'
+import { squareMetresInFoot } from '../../../i18n/area-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
 import { unitsPerFoot, unitsPerInch, unitsPerMetre, wholeCentimetres } from '../../../measure/length.ts'
@@ -10,8 +11,6 @@ import type { Project } from '../../saved/schema.ts'
 import { chosenUnit } from '../rooms/lengths.ts'
 
 const gramsInPound = 453.592_37
-/** By the international foot of 0.3048 m. */
-const squareMetresInFoot = 0.3048 ** 2
 
 /** How lengths are written, in the system that is chosen where rooms are drawn: whole walls in feet or metres, what is cut in inches or centimetres. */
 export function useLengths(translate?: Translate) {

@@ -58,13 +58,16 @@ function FollowedFloor({ item, project, cart }: FloorProps) {
     const others = isDrawn ? linesToFollow(cart, project, linesOf(kit)) : []
     if (!change && others.length === 0) return
     const { rooms = [], was, now: boxes } = change ?? { was: before.boxes, now: now.boxes }
-    if (isDrawn && (was !== boxes || others.length > 0)) {
-      const gone = others.filter(({ quantity }) => quantity === 0).map(({ product }) => product.name)
-      setTold({ rooms, was, now: boxes, gone, lines: [item, ...others.map((line) => line.before)] })
-    }
+    const isTold = isDrawn && (was !== boxes || others.length > 0)
+    const gone = others.filter(({ quantity }) => quantity === 0).map(({ product }) => product.name)
     const quantity = isDrawn ? now.boxes : item.qty
     const lines = [{ product: floor, quantity }, ...others]
-    void cartStore.update((one) => putInCart(one, project, lines, floor).cart)
+    // Said once the cart is kept: the page may be left at once.
+    void cartStore
+      .update((one) => putInCart(one, project, lines, floor).cart)
+      .then(() => {
+        if (isTold) setTold({ rooms, was, now: boxes, gone, lines: [item, ...others.map((line) => line.before)] })
+      })
   }, [isFresh, kit, floor, before, project, item, cart])
 
   return (
@@ -81,8 +84,7 @@ function Change({ told, onUndo }: { told: Told; onUndo: () => void }) {
   const values = { was: boxesText(was, { t }), now: boxesText(now, { t }) }
   const names = (all: readonly string[]) => all.map((name) => `\u2068${name}\u2069`).join(' · ')
   function undo(): void {
-    void cartStore.update((cart) => putBack(cart, lines))
-    onUndo()
+    void cartStore.update((cart) => putBack(cart, lines)).then(onUndo)
   }
   const changed = was === now ? 'changedKit' : rooms.length > 0 ? 'changed' : 'changedFloor'
   return (

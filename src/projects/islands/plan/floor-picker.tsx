@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { chosenAreaUnit } from '../../../cart/islands/area-unit.ts'
+import { labelAreaText } from '../../../i18n/area-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { projectCalls } from '../../../project-calls.ts'
 import { askEndpoint } from '../../../ui/client.ts'
@@ -65,8 +67,9 @@ export function FloorPicker({ chosenId, picking, onPickFrom, onChoose }: Props) 
 }
 
 function PickedFloor({ floor, isChosen, onChoose }: { floor: ProjectFloor; isChosen: boolean; onChoose: () => void }) {
-  const { t, format } = useI18n()
+  const { t, format, language } = useI18n()
   const { name, category, swatch, pricePerBoxMinor, areaPerBoxCentiSqFt } = floor
+  const area = labelAreaText({ t, format, words: 'project' }, chosenAreaUnit(language), areaPerBoxCentiSqFt)
   return (
     <button type="button" className="floorpick__floor" aria-pressed={isChosen} onClick={onChoose}>
       {swatch && <img src={swatch.url} alt="" width={96} height={96} loading="lazy" />}
@@ -74,8 +77,7 @@ function PickedFloor({ floor, isChosen, onChoose }: { floor: ProjectFloor; isCho
         <b>{name}</b>
         <small>{category}</small>
         <small>
-          <Money>{format.money(pricePerBoxMinor)}</Money>{' '}
-          {t('plan.aBox', { area: format.number(areaPerBoxCentiSqFt / 100) })}
+          <Money>{format.money(pricePerBoxMinor)}</Money> {t('plan.aBox', { area })}
         </small>
       </span>
     </button>

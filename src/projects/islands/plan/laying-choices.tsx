@@ -1,4 +1,6 @@
+import { useMemo, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { patternOffers } from '../../layout/board.ts'
 import type { LayInput } from '../../layout/lay.ts'
 import { crampedPatterns } from '../../layout/room-patterns.ts'
@@ -9,6 +11,7 @@ import { PatternPicture } from './pattern-picture.tsx'
 import type { OtherBoxes } from './use-other-boxes.ts'
 
 type ChoiceProps = {
+  /** What is laid now. */
   choice: FloorChoice
   board: LayInput['board']
   /** What is laid, and what its rooms are called. */
@@ -23,13 +26,35 @@ type ChoiceProps = {
 }
 
 /** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
-export function LayingChoices({ choice, board, input, names, boxCount, others, onChange, onOtherFloors }: ChoiceProps) {
+export function LayingChoices({
+  choice: laidNow,
+  board,
+  input,
+  names,
+  boxCount,
+  others,
+  onChange,
+  onOtherFloors,
+}: ChoiceProps) {
   const { t } = useI18n()
+  // A press is seen at once, here and by the old plan growing pale; what follows from it comes after.
+  const [pressed, setPressed] = useState<FloorChoice | null>(null)
+  const choice = pressed ?? laidNow
+  function press(next: FloorChoice): void {
+    setPressed(next)
+    afterPaint(() => {
+      onChange(next)
+      setPressed((now) => (now === next ? null : now))
+    })
+  }
   const { text } = useLengths()
   const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
   const reasons = new Set(offers.flatMap(({ refused }) => refused ?? []))
-  const shapes = input?.rooms.filter(({ step }) => !step) ?? []
-  const cramped = crampedPatterns(board, choice.direction, shapes, input?.gapUnits ?? 0)
+  const shapes = useMemo(() => input?.rooms.filter(({ step }) => !step) ?? [], [input])
+  const cramped = useMemo(
+    () => crampedPatterns(board, choice.direction, shapes, input?.gapUnits ?? 0),
+    [board, choice.direction, shapes, input?.gapUnits],
+  )
   const crampedOf = (pattern: FloorChoice['pattern']) => cramped.find((each) => each.pattern === pattern)
   /** A pattern that fits no room is struck through; one that some are too small for is minded once it is chosen. */
   const isCramped = (pattern: FloorChoice['pattern']) => {
@@ -47,7 +72,7 @@ export function LayingChoices({ choice, board, input, names, boxCount, others, o
   }
   const turned = otherBoxes('turned')
   return (
-    <div className="laying">
+    <div className="laying" aria-busy={pressed !== null}>
       <fieldset className="laying__patterns">
         <legend>{t('plan.pattern')}</legend>
         {offers.map(({ pattern, refused: why }) => (
@@ -57,7 +82,7 @@ export function LayingChoices({ choice, board, input, names, boxCount, others, o
               name="pattern"
               checked={choice.pattern === pattern}
               disabled={why !== null || (isCramped(pattern) && choice.pattern !== pattern)}
-              onChange={() => onChange({ ...choice, pattern })}
+              onChange={() => press({ ...choice, pattern })}
             />
             <PatternPicture pattern={pattern} />
             <span>{t(`plan.patterns.${pattern}`)}</span>
@@ -93,7 +118,7 @@ export function LayingChoices({ choice, board, input, names, boxCount, others, o
                 type="radio"
                 name="direction"
                 checked={choice.direction === direction}
-                onChange={() => onChange({ ...choice, direction })}
+                onChange={() => press({ ...choice, direction })}
               />
               <span aria-hidden="true">{direction === 'x' ? '\u2194' : '\u2195'}</span>
               <span className="sr">{t(`plan.directions.${direction}`)}</span>
@@ -115,7 +140,7 @@ export function LayingChoices({ choice, board, input, names, boxCount, others, o
                 type="radio"
                 name="corner"
                 checked={choice.startCorner === corner}
-                onChange={() => onChange({ ...choice, startCorner: corner })}
+                onChange={() => press({ ...choice, startCorner: corner })}
               />
               <i data-corner={corner} aria-hidden="true" />
               <span className="sr">{t(`plan.corners.${corner}`)}</span>

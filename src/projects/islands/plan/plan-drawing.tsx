@@ -5,7 +5,7 @@ import { boundsOf, type OutlinePoint, type Ring } from '../../outline/outline.ts
 import { WALL_THICKNESS } from '../../plan/placement-rules.ts'
 import { middleOf, nameplateOf, type Plan, type PlanPiece, type PlanRoom, pieceAt } from '../../plan/plan-model.ts'
 import { useLengths } from '../rooms/lengths.ts'
-import { drawPlan, type Faces } from './plan-canvas.ts'
+import { PlanBoards, type View } from './plan-boards.tsx'
 import { AcrossAll, BoardsRun, Flight } from './plan-marks.tsx'
 
 const pathOf = (rings: readonly Ring[]): string =>
@@ -15,44 +15,7 @@ const pathOf = (rings: readonly Ring[]): string =>
 const crossOf = ([a, b, c, d, ...more]: Ring): string =>
   a && b && c && d && more.length === 0 ? `M${a.join(' ')}L${c.join(' ')}M${b.join(' ')}L${d.join(' ')}` : ''
 
-/** The picture of a floor's faces once it is there; null until then, and where it does not come. */
-function useFaces(sheet: FloorSheet | null): Faces {
-  const [faces, setFaces] = useState<Faces>(null)
-  useEffect(() => {
-    setFaces(null)
-    if (!sheet) return
-    let isWanted = true
-    const image = new Image()
-    image.onload = () => isWanted && setFaces({ image, sheet })
-    image.src = sheet.url
-    return () => {
-      isWanted = false
-    }
-  }, [sheet])
-  return faces
-}
-
-/** The most pixels of the canvas in one direction: more shows no more, and phones refuse it. */
-const MOST_PIXELS = 3200
-
-/** So long the page is kept from other work at a time, in milliseconds. */
-const SLICE_MS = 6
-
-/** Goes through work a slice at a time. @returns gives it up */
-function inSlices(work: Iterator<undefined>, done: () => void): () => void {
-  let timer = 0
-  const go = () => {
-    const endsAt = performance.now() + SLICE_MS
-    while (performance.now() < endsAt) if (work.next().done) return done()
-    timer = window.setTimeout(go)
-  }
-  go()
-  return () => window.clearTimeout(timer)
-}
-
 const allPieces = ({ rooms }: Plan): PlanPiece[] => rooms.flatMap(({ pieces }) => pieces)
-
-type View = { x: number; y: number; width: number; height: number }
 
 /** What of the plan the drawing shows: all rooms with their walls, and the stairs beside them. */
 function viewOf({ rooms, flights }: Plan): View {
@@ -62,45 +25,15 @@ function viewOf({ rooms, flights }: Plan): View {
   return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge }
 }
 
-type DrawingProps = { plan: Plan; sheet: FloorSheet | null; zoom: number }
+type DrawingProps = { plan: Plan; sheet: FloorSheet | null }
 
-/** Every board to scale. Boards are walked by the arrow keys, or pointed at. */
-export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: DrawingProps) {
+/** Every board to scale, as wide as where it stands. Boards are walked by the arrow keys, or pointed at. */
+export const PlanDrawing = memo(function PlanDrawing({ plan, sheet }: DrawingProps) {
   const { t } = useI18n()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const drawing = useRef<SVGSVGElement>(null)
-  const faces = useFaces(sheet)
   const [shown, setShown] = useState<PlanPiece | null>(null)
-  const [width, setWidth] = useState(0)
   const view = useMemo(() => viewOf(plan), [plan])
   const pieces = useMemo(() => allPieces(plan), [plan])
-
-  useEffect(() => {
-    const element = drawing.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-
-  useEffect(() => {
-    const element = canvas.current
-    if (!element || width === 0) return
-    const pixels = Math.min(MOST_PIXELS, Math.round(width * Math.min(3, window.devicePixelRatio || 1)))
-    const pixelsPerUnit = pixels / view.width
-    // Drawn aside bit by bit, so that a press meanwhile is answered, and shown when it is whole.
-    const aside = document.createElement('canvas')
-    aside.width = pixels
-    aside.height = Math.round(view.height * pixelsPerUnit)
-    const context = aside.getContext('2d')
-    if (!context) return
-    context.translate(-view.x * pixelsPerUnit, -view.y * pixelsPerUnit)
-    return inSlices(drawPlan(context, plan, pixelsPerUnit, faces), () => {
-      element.width = aside.width
-      element.height = aside.height
-      element.getContext('2d')?.drawImage(aside, 0, 0)
-    })
-  }, [plan, faces, width, view])
 
   // Not by React: an island hears of few events, and these are of no use elsewhere.
   useEffect(() => {
@@ -134,58 +67,51 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet, zoom }: Draw
   }
 
   return (
-    <div className="plan__scroll">
-      <div className="plan__ground" style={{ inlineSize: `${zoom * 100}%` }}>
-        <BoardsRun plan={plan} />
-        <div className="plan__drawing">
-          <svg className="plan__walls" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
-            {plan.rooms.map(({ id, outline }) => (
-              <path key={id} d={pathOf([outline])} strokeWidth={WALL_THICKNESS * 1.6} />
-            ))}
-            {plan.flights.map(({ id, steps }) => (
-              <path key={id} className="plan__steps" d={pathOf(steps)} vectorEffect="non-scaling-stroke" />
-            ))}
-          </svg>
-          <canvas ref={canvas} className="plan__boards" />
-          <svg
-            ref={drawing}
-            className="plan__over"
-            viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-            role="img"
-            aria-label={t('plan.drawing', { count: pieces.length })}
-            aria-describedby="plan-note"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: boards are walked by the arrow keys; the cut list says the same as a table
-            tabIndex={0}
-            onKeyDown={walk}
-          >
-            {plan.rooms.map(({ id, doorways }) => (
-              <path key={id} className="plan__doorway" d={pathOf(doorways)} vectorEffect="non-scaling-stroke" />
-            ))}
-            {plan.rooms.map(({ id, holes }) => (
-              <g key={id}>
-                <path className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
-                <path className="plan__cross" d={holes.map(crossOf).join('')} vectorEffect="non-scaling-stroke" />
-              </g>
-            ))}
-            {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
-          </svg>
-          {plan.rooms.map((room) => room.pieces.length > 0 && <RoomName key={room.id} room={room} view={view} />)}
-          {plan.flights.map((flight) => (
-            <Flight
-              key={flight.id}
-              treads={flight.treads}
-              isAbove={flight.isAbove}
-              style={placeOf(flight.label, view)}
-            />
+    <>
+      <BoardsRun plan={plan} />
+      <div className="plan__drawing">
+        <svg className="plan__walls" viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} aria-hidden="true">
+          {plan.rooms.map(({ id, outline }) => (
+            <path key={id} d={pathOf([outline])} strokeWidth={WALL_THICKNESS * 1.6} />
           ))}
-          {shown && <Note piece={shown} view={view} />}
-        </div>
-        <AcrossAll plan={plan} view={view} />
+          {plan.flights.map(({ id, steps }) => (
+            <path key={id} className="plan__steps" d={pathOf(steps)} vectorEffect="non-scaling-stroke" />
+          ))}
+        </svg>
+        <PlanBoards plan={plan} sheet={sheet} view={view} />
+        <svg
+          ref={drawing}
+          className="plan__over"
+          viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+          role="img"
+          aria-label={t('plan.drawing', { count: pieces.length })}
+          aria-describedby="plan-note"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: boards are walked by the arrow keys; the cut list says the same as a table
+          tabIndex={0}
+          onKeyDown={walk}
+        >
+          {plan.rooms.map(({ id, doorways }) => (
+            <path key={id} className="plan__doorway" d={pathOf(doorways)} vectorEffect="non-scaling-stroke" />
+          ))}
+          {plan.rooms.map(({ id, holes }) => (
+            <g key={id}>
+              <path className="plan__hole" d={pathOf(holes)} vectorEffect="non-scaling-stroke" />
+              <path className="plan__cross" d={holes.map(crossOf).join('')} vectorEffect="non-scaling-stroke" />
+            </g>
+          ))}
+          {shown && <path className="plan__held" d={pathOf([shown.outline])} vectorEffect="non-scaling-stroke" />}
+        </svg>
+        {plan.rooms.map((room) => room.pieces.length > 0 && <RoomName key={room.id} room={room} view={view} />)}
+        {plan.flights.map((flight) => (
+          <Flight key={flight.id} treads={flight.treads} isAbove={flight.isAbove} style={placeOf(flight.label, view)} />
+        ))}
+        {shown && <Note piece={shown} view={view} />}
       </div>
+      <AcrossAll plan={plan} view={view} />
       <p id="plan-note" className="sr" aria-live="polite">
         {shown && <NoteText piece={shown} />}
       </p>
-    </div>
+    </>
   )
 })
 

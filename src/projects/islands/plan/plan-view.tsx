@@ -20,9 +20,8 @@ import { FloorLine } from './floor-line.tsx'
 import { FloorPicker, type Picking } from './floor-picker.tsx'
 import { LayingChoices } from './laying-choices.tsx'
 import { PlanBar } from './plan-bar.tsx'
-import { PlanDrawing } from './plan-drawing.tsx'
 import { BoxCount, WaitingBoxes } from './plan-panel.tsx'
-import { PlanTools } from './plan-tools.tsx'
+import { PlanStage } from './plan-stage.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { ShoppingList } from './shopping-list.tsx'
 import { useBuy } from './use-buy.ts'
@@ -117,7 +116,6 @@ type Props = Counting & {
 function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) {
   const { t } = useI18n()
   const { rooms } = project
-  // A press on a pattern is seen at once; what follows from it comes after.
   const laidChoice = useDeferredValue(choice)
   const boughtProject = useDeferredValue(project)
   const inRoom = tourOfProject(floor.slug, laidChoice, rooms)
@@ -127,7 +125,6 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const others = useOtherBoxes(
     useMemo(() => (canAskOthers ? otherWays(floor, laidChoice, rooms) : []), [canAskOthers, floor, laidChoice, rooms]),
   )
-  const [zoom, setZoom] = useState(1)
   const [shownId, setShownId] = useState<string | null>(null)
   const plan = useMemo(() => (layout && laid ? planOf(layout, rooms, laid.board) : null), [layout, laid, rooms])
   const walls = useMemo(
@@ -138,7 +135,8 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const board = useMemo(() => boardOf(floor, laidChoice), [floor, laidChoice])
   const names = useMemo(() => new Map(rooms.map((room) => [room.id, room.name])), [rooms])
   const waiting = rooms.filter((room) => !isSoundRoom(room))
-  const boxCount = isLaying || laid === null ? null : (layout?.boxCount ?? null)
+  const isWaiting = isLaying || choice !== laidChoice
+  const boxCount = isWaiting || laid === null ? null : (layout?.boxCount ?? null)
   const pattern = laidChoice.pattern
   const { isAdded, buy } = useBuy({ floor, layout, plan, project, pattern })
   const boxes = layout &&
@@ -151,7 +149,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
     }
   const isShort = floor.boxesInStock !== null && floor.boxesInStock < (boxes?.boxCount ?? 0)
   const canBuy = floor.canAdd && !isShort && waiting.length === 0 && (boxes?.boxCount ?? 0) > 0
-  const buying = { floor, isLaying, canBuy, isAdded, onBuy: buy }
+  const buying = { floor, isLaying: isWaiting, canBuy, isAdded, onBuy: buy }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a count is kept once it is there, not with every change before it
   useEffect(() => {
     if (onPick && boxCount !== null) onCounted(keepBoxes(project, floor.name, boxCount))
@@ -159,23 +157,20 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   return (
     <>
       <div className="plan">
-        <div className="plan__main">
-          <div className="plan__bar">
-            <span className="plan__key">
-              <i /> {t('plan.newBoard')}
-            </span>
-            <span className="plan__key" data-offcut="">
-              <i /> {t('plan.offcut')}
-            </span>
-            <PlanTools project={project} inRoom={floor.sheet ? inRoom : null} zoom={zoom} onZoom={setZoom} />
-          </div>
+        <PlanStage
+          project={project}
+          inRoom={inRoom}
+          plan={walls.rooms.length > 0 ? drawn : null}
+          sheet={floor.sheet}
+          isOld={isWaiting && layout !== null}
+        >
           <RoomTabs
             rooms={(plan ?? walls).rooms}
             shownId={drawn.rooms.length === 1 ? shownId : null}
             onShow={setShownId}
           />
           <p className="sr" role="status">
-            {isLaying ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
+            {isWaiting ? t('plan.laying') : layout && t('plan.boxes', { count: layout.boxCount })}
           </p>
           {hasFailed && <LoadFailed what={t('plan.layingFailed')} again={t('plan.again')} onAgain={retry} />}
           {input === null && <p className="err">{t('plan.cannotLay')}</p>}
@@ -190,16 +185,15 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
               </a>
             </p>
           )}
-          {walls.rooms.length > 0 && <PlanDrawing plan={drawn} sheet={floor.sheet} zoom={zoom} />}
-          <p className="plan__hint no-print">{t('plan.hint')}</p>
-        </div>
+        </PlanStage>
         <aside className="plan__side">
           <FloorLine floor={floor} onPick={onPick && (() => onPick('all'))} />
           {onPick && (
             <div className="no-print">
               <LayingChoices
-                {...{ choice, board, input, names, boxCount, others }}
+                {...{ board, input, names, boxCount, others }}
                 onOtherFloors={() => onPick('herringbone')}
+                choice={choice}
                 onChange={(next) => choose(next, floor.name)}
               />
             </div>

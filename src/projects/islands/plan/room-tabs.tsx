@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { Plan } from '../../plan/plan-model.ts'
 
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** On a phone all rooms are small together: each is drawn by itself, too. One room has no such choice. */
-export function RoomTabs({ rooms, shownId, onShow }: Props) {
+export const RoomTabs = memo(function RoomTabs({ rooms, shownId, onShow }: Props) {
   const { t } = useI18n()
   if (rooms.length < 2) return null
   return (
@@ -28,4 +29,4 @@ export function RoomTabs({ rooms, shownId, onShow }: Props) {
       ))}
     </fieldset>
   )
-}
+})

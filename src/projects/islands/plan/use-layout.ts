@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LayInput, Layout } from '../../layout/lay.ts'
 
 export type LayoutState = {
@@ -10,9 +10,12 @@ export type LayoutState = {
   hasFailed: boolean
 }
 
+/** The last layout, and which question was answered last, be it by a failure. */
+type Answered = Pick<LayoutState, 'layout' | 'input' | 'hasFailed'> & { question: string }
+
 type Reply = { id: number; layout?: Layout; error?: string }
 
-const nothing: LayoutState = { layout: null, input: null, isLaying: false, hasFailed: false }
+const nothing: Answered = { layout: null, input: null, hasFailed: false, question: '' }
 
 /** A thread that lays boards. */
 export const startThread = () =>
@@ -20,11 +23,13 @@ export const startThread = () =>
 
 /** Lays boards on a thread of its own, anew whenever what is asked changes; what was asked before is given up. */
 export function useLayout(input: LayInput | null): LayoutState & { retry: () => void } {
-  const [state, setState] = useState(nothing)
+  const [{ question: answered, ...state }, setState] = useState(nothing)
   const [turn, setTurn] = useState(0)
   const thread = useRef<Worker | null>(null)
   const last = useRef(0)
-  const wanted = input === null ? '' : JSON.stringify(input)
+  const wanted = useMemo(() => (input === null ? '' : JSON.stringify(input)), [input])
+  // Known from the question itself, so that no frame shows an old layout as the new one.
+  const question = wanted && `${turn} ${wanted}`
 
   useEffect(
     () => () => {
@@ -34,16 +39,14 @@ export function useLayout(input: LayInput | null): LayoutState & { retry: () => 
     [],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again for the same
   useEffect(() => {
     if (wanted === '') return setState(nothing)
     const asked: LayInput = JSON.parse(wanted)
     const id = ++last.current
-    setState((before) => ({ ...before, isLaying: true, hasFailed: false }))
     const fail = () => {
       thread.current?.terminate()
       thread.current = null
-      if (id === last.current) setState((before) => ({ ...before, isLaying: false, hasFailed: true }))
+      if (id === last.current) setState((before) => ({ ...before, hasFailed: true, question }))
     }
     // Whoever changes their mind while a floor is laid waits for the new one only.
     thread.current?.terminate()
@@ -51,11 +54,12 @@ export function useLayout(input: LayInput | null): LayoutState & { retry: () => 
     thread.current.onerror = fail
     thread.current.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.id !== last.current) return
-      if (data.layout) setState({ layout: data.layout, input: asked, isLaying: false, hasFailed: false })
+      if (data.layout) setState({ layout: data.layout, input: asked, hasFailed: false, question })
       else fail()
     }
     thread.current.postMessage({ id, input: asked })
-  }, [wanted, turn])
+  }, [wanted, question])
 
-  return { ...state, retry: () => setTurn((before) => before + 1) }
+  const isLaying = question !== answered
+  return { ...state, isLaying, hasFailed: state.hasFailed && !isLaying, retry: () => setTurn((before) => before + 1) }
 }

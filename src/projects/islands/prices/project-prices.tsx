@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { chosenAreaUnit } from '../../../cart/islands/area-unit.ts'
 import { callInTime } from '../../../cart/islands/call.ts'
 import { useCart } from '../../../cart/islands/cart.ts'
 import { askedBeside } from '../../../cart/quote-rules.ts'
+import { areaText } from '../../../i18n/area-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { Translate } from '../../../i18n/translate.ts'
 import { projectCalls } from '../../../project-calls.ts'
@@ -16,10 +18,11 @@ import { linesOf, type PriceReader, partOf } from './price-lines.ts'
 import '../styles/prices.css'
 
 /** Above the rows of a comparison: for which rooms they are. */
-function entitle(project: Project, { areaCenti }: ProjectPrice, { t, format }: PriceReader): void {
+function entitle(project: Project, { areaCenti }: ProjectPrice, { t, format, language }: PriceReader): void {
   const title = document.querySelector('[data-rooms-title]')
   const values = { project: `\u2068${project.name}\u2069`, count: project.rooms.length }
-  if (title) title.textContent = t('prices.title', { ...values, area: format.number(areaCenti / 100, 1) })
+  const area = areaText({ t, format, words: 'prices' }, chosenAreaUnit(language), areaCenti)
+  if (title) title.textContent = t('prices.title', { ...values, area })
 }
 
 /** Where what the rooms take does not come, the list is left as it is for everyone. */

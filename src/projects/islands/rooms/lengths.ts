@@ -1,12 +1,10 @@
 import { useState } from 'react'
+import { lengthUnitKey } from '../../../cart/islands/area-unit.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { type I18n, useI18n } from '../../../i18n/react.tsx'
 import { type LengthSystem, parseLength, unitsPerCm, unitsPerFoot, unitsPerInch } from '../../../measure/length.ts'
 import { store, stored } from '../../../ui/stored.ts'
 import { areaText, type LengthUnit, languageUnit, lengthText, lengthUnits } from '../../plan/length-text.ts'
-
-/** The key of browser storage under which the unit lies that was chosen. */
-const unitKey = 'underfoot-length-unit'
 
 const isUnit = (value: string | null): value is LengthUnit => lengthUnits.some((unit) => unit === value)
 
@@ -37,7 +35,7 @@ export function lengthsIn(i18n: I18n, unit: LengthUnit): Lengths {
 
 /** The unit that was chosen in this browser, or that of the language. */
 export function chosenUnit(language: Language): LengthUnit {
-  const found = stored(unitKey)
+  const found = stored(lengthUnitKey)
   return isUnit(found) ? found : languageUnit(language)
 }
 
@@ -49,7 +47,7 @@ export function useLengths(): Lengths & { choose: (unit: LengthUnit) => void } {
     ...lengthsIn(i18n, unit),
     choose: (chosen) => {
       setUnit(chosen)
-      store(unitKey, chosen)
+      store(lengthUnitKey, chosen)
     },
   }
 }

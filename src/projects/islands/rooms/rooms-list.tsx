@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react'
+import { memo, useMemo, useState, useTransition } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { removeRoom } from '../../drawing/project-edits.ts'
@@ -7,6 +7,9 @@ import type { Project, Room } from '../../saved/schema.ts'
 import { projectStore } from '../store/project-store.ts'
 import type { Lengths } from './lengths.ts'
 import { RoomThumbnail } from './room-thumbnail.tsx'
+
+/** A press on another room draws none of the small pictures anew. */
+const Thumbnail = memo(RoomThumbnail)
 
 type Props = { project: Project; roomId: string | undefined; lengths: Lengths; onOpen: (id: string) => void }
 
@@ -17,7 +20,7 @@ export function RoomsList({ project, roomId, lengths, onOpen }: Props) {
   const [isOpening, startOpening] = useTransition()
   const [pressedId, setPressedId] = useState<string>()
   const currentId = isOpening ? pressedId : roomId
-  const { rooms, areaSquareUnits } = roomsOf(project)
+  const { rooms, areaSquareUnits } = useMemo(() => roomsOf(project), [project])
   function remove(room: Room): void {
     projectStore.change({ key: 'removeRoom', params: { room: room.name } }, (now) => removeRoom(now, room.id))
     showToast(t('project.removed', { name: `\u2068${room.name}\u2069` }), {
@@ -41,7 +44,7 @@ export function RoomsList({ project, roomId, lengths, onOpen }: Props) {
                   startOpening(() => onOpen(room.id))
                 }}
               >
-                <RoomThumbnail room={room} />
+                <Thumbnail room={room} />
                 <b>{room.name}</b>
                 <small>{typeof area === 'number' ? lengths.area(area) : t('project.waits')}</small>
               </button>

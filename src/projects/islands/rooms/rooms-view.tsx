@@ -13,6 +13,7 @@ import { FirstRoom } from './first-room.tsx'
 import { useLengths } from './lengths.ts'
 import { NewRoom, useAddRoom } from './new-room.tsx'
 import { ProjectHead } from './project-head.tsx'
+import { ProjectPhotos } from './project-photos.tsx'
 import { useRoomDraft } from './room-draft.ts'
 import { RoomBoard } from './room-editor.tsx'
 import { RoomsList } from './rooms-list.tsx'
@@ -81,6 +82,7 @@ export function RoomsView({ state }: { state: ProjectsState }) {
           <FirstRoom draft={draft} lengths={lengths} />
         )}
       </div>
+      {project && <ProjectPhotos projectId={project.id} />}
       {room && (
         <div className="next">
           <span>{t('project.nextPlan')}</span>
