@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
+import type { IslandModules } from './rare-islands.ts'
 
-/** The names that pages give islands; each is also the name under which its module exports it. */
+/** The names that pages give islands, but for those of `rare-islands.ts`; each is also the name under which its module exports it. */
 type Name =
   | 'ApplyFilters'
   | 'AccountLinks'
@@ -27,14 +28,11 @@ type Name =
   | 'ForRooms'
   | 'OwnPrices'
   | 'Quote'
-  | 'ReturnForm'
-  | 'GiftCardBalance'
 
-// biome-ignore lint/suspicious/noExplicitAny: an island's props cross from the server as JSON
-type Modules = { readonly [Each in Name]: () => Promise<Record<Each, ComponentType<any>>> }
+type Loading = Readonly<Record<string, (() => Promise<Readonly<Record<string, ComponentType<object>>>>) | undefined>>
 
 /** Every island by its name, fetched only on a page that has it. */
-export const islands: Modules = {
+export const islands: IslandModules<Name> = {
   ApplyFilters: () => import('../catalogue/list/islands/apply-filters.tsx'),
   AccountLinks: () => import('../accounts/islands/account-links.tsx'),
   AccountMenu: () => import('../accounts/islands/account-menu.tsx'),
@@ -60,15 +58,10 @@ export const islands: Modules = {
   ForRooms: () => import('../projects/islands/prices/for-rooms.tsx'),
   OwnPrices: () => import('../pricing/groups/islands/own-prices.tsx'),
   Quote: () => import('../quotes/islands/ask.tsx'),
-  ReturnForm: () => import('../returns/islands/return-form.tsx'),
-  GiftCardBalance: () => import('../gift-cards/islands/gift-card-balance.tsx'),
 }
 
-const isName = (name: string): name is Name => name in islands
-
-/** An island's component; undefined where there is none of that name. */
+/** An island's component; undefined where there is none of that name. What few pages have is listed where only they fetch it. */
 export async function loadIsland(name: string): Promise<ComponentType<object> | undefined> {
-  if (!isName(name)) return undefined
-  const module: { readonly [Each in Name]?: ComponentType<object> } = await islands[name]()
-  return module[name]
+  const all: Loading = name in islands ? islands : (await import('./rare-islands.ts')).rareIslands
+  return (await all[name]?.())?.[name]
 }

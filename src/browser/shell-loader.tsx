@@ -29,6 +29,8 @@ export const shopMessages = [
   'prices',
   'returns',
   'samples',
+  'own-room',
+  'tour',
   'project',
   'search',
 ]

@@ -120,6 +120,19 @@ describe('what is typed and chosen before the script has come', () => {
     await leave(context)
   })
 
+  test('is in the cart of a page that is left as soon as the drawer shows, though what keeps the cart comes late', async () => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
+    await page.route('**/assets/sealing-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await putIntoCart(page)
+    await page.goto(`${url}/cart`)
+    await page.locator('.osum .sum').waitFor()
+    expect(await page.locator('.lines input').first().inputValue()).toBe('1')
+    await leave(context)
+  })
+
   test('filters the list', async () => {
     const { page, context, hydrate } = await openBeforeScript('/shop/laminate')
     await page.locator('#color-Beige').check()

@@ -1,3 +1,4 @@
+import { coveredText } from '../../i18n/area-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { coverage } from '../../measure/area.ts'
 import type { DiscountRow } from '../../pricing/discounts/discount-text.ts'
@@ -20,11 +21,11 @@ type DetailProps = {
 
 /** Nine boxes cover 184.86 sq ft; or one roll; or eight pieces, Honey, 94 in. */
 export function LineDetail({ line, rooms, off = [] }: DetailProps) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { qty, unit, unitValueCenti, unitMeasure, colorLabel, attribute } = line
   const amount = t(`cart.unit.${unit}`, { count: qty })
-  const covered = format.number(coverage(qty, unitValueCenti) / 100)
-  const what = unitMeasure === 'area' ? t('cart.covers', { amount, area: covered }) : amount
+  const what = unitMeasure === 'area' ? coveredText(i18n, amount, coverage(qty, unitValueCenti)) : amount
   return (
     <small>
       {[what, colorLabel, attribute, rooms].filter(Boolean).join(' · ')}

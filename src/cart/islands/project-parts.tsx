@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { CartProject } from '../project-schema.ts'
-import { areaText, boxesText, floorAreas, floorBoards, projectSummary, type SoldFloor } from '../project-text.ts'
+import { boxesText, floorAreas, floorBoards, projectSummary, roomAreaText, type SoldFloor } from '../project-text.ts'
+import { useAreaUnit } from './area-unit.ts'
 import { moneyText } from './money-text.ts'
 
 type Floor = NonNullable<CartProject['floor']>
@@ -18,7 +19,7 @@ type HeadProps = {
 
 /** A project's name, and what of its floor is sold: above its lines. */
 export function ProjectHead({ project, sold, heading: Heading = 'h2', plan, children }: HeadProps) {
-  const i18n = useI18n()
+  const i18n = { ...useI18n(), areaUnit: useAreaUnit() }
   return (
     <div className="pgroup__h">
       {plan}
@@ -35,7 +36,7 @@ export function ProjectHead({ project, sold, heading: Heading = 'h2', plan, chil
 
 /** What the rooms measure, what is ordered for them and what is charged, and below it room by room. */
 export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: SoldFloor; priceMinor: number }) {
-  const i18n = useI18n()
+  const i18n = { ...useI18n(), areaUnit: useAreaUnit() }
   const { t, format } = i18n
   const areas = floorAreas(floor, sold, i18n)
   const boards = floorBoards(floor, sold)
@@ -61,7 +62,7 @@ export function FloorAreas({ floor, sold, priceMinor }: { floor: Floor; sold: So
           // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and none moves
           <li key={at}>
             <bdi>{name}</bdi>
-            <span>{areaText(areaCenti, i18n)}</span>
+            <span>{roomAreaText(areaCenti, i18n)}</span>
             <span>{laid !== null && t('project-lines.boards', { count: laid })}</span>
           </li>
         ))}

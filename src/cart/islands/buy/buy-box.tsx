@@ -49,8 +49,9 @@ export function BuyBox(props: BuyBoxProps) {
   function submitted(event: FormEvent): void {
     event.preventDefault()
     afterPaint(() => {
-      if (put(option)) openDrawer(true)
-      else if (!isKnown) focusUnknown(form.current)
+      // The drawer says that it is in the cart, so it opens once the cart is kept: the page may be left at once.
+      void put(option)?.then(() => openDrawer(true))
+      if (!isKnown) focusUnknown(form.current)
     })
   }
 

@@ -102,15 +102,14 @@ export function useBuyState(props: BuyBoxProps) {
   const typedRoom = waste ? roomState(room) : 'empty'
   const isKnown = (typedRoom === 'empty' || typedRoom === 'known') && !isQuantityWrong
 
-  /** Puts what is chosen into the cart, and says whether it went in. */
-  function put(chosen: BuyOption): boolean {
+  /** Puts what is chosen into the cart; what comes out is fulfilled once the cart is kept, and null where it did not go in. */
+  function put(chosen: BuyOption): Promise<void> | null {
     setAsked(!isKnown)
-    if (!isKnown) return false
+    if (!isKnown) return null
     const item = itemOf(props.productId, chosen)
     const refused = refusalOf(cart, item, qty, most)
     setRefusal(refused)
-    if (refused === null) void cartStore.update((before) => add(before, item, qty))
-    return refused === null
+    return refused === null ? cartStore.update((before) => add(before, item, qty)) : null
   }
 
   return {
