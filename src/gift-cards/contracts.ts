@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvFile, done, listPage } from '../http/outputs.ts'
+import { csvFile, done, foundPage } from '../http/outputs.ts'
 import { languages } from '../i18n/languages.ts'
 import { actorKinds } from '../platform/actor.ts'
 import { cardStates, entryKinds } from './rules.ts'
@@ -36,7 +36,7 @@ export type GiftCardRow = z.output<typeof giftCardRow>
 
 const owed = z.object({ currency: z.string(), balanceMinor: z.number() })
 
-const giftCardList = listPage({
+const giftCardList = foundPage({
   giftCards: z.array(giftCardRow),
   counts: z.record(z.enum(cardStates), z.number()),
   /** What the shop owes on all its cards, whatever was asked for, by currency. */

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '../platform/actor.ts'
+import { wordBeginnings } from '../platform/lists/list-conditions.ts'
 import { isLanguage } from '../platform/tables.ts'
 import type { EntryKind } from './rules.ts'
 
@@ -44,10 +45,18 @@ export const giftCards = pgTable(
   (card) => [
     unique('gift_cards_code').on(card.codeHash),
     index('gift_cards_created').on(card.createdAt, card.id),
+    // The list, by whichever order, and what there is of each state.
+    index('gift_cards_name').on(card.recipientName, card.id),
+    index('gift_cards_balance').on(card.balanceMinor, card.id),
+    index('gift_cards_counted').on(card.currency, card.isBlocked, card.expiresOn, card.balanceMinor),
     index('gift_cards_recipient').on(card.recipientEmail),
     index('gift_cards_search').using(
       'gin',
       sql`lower(${card.lastFour} || ' ' || ${card.recipientName} || ' ' || ${card.recipientEmail}) gin_trgm_ops`,
+    ),
+    index('gift_cards_beginnings').using(
+      'gin',
+      wordBeginnings(sql`lower(${card.lastFour} || ' ' || ${card.recipientName} || ' ' || ${card.recipientEmail})`),
     ),
     check('gift_cards_balance_not_negative', sql`${card.balanceMinor} >= 0`),
     check('gift_cards_last_four', sql`length(${card.lastFour}) = 4`),

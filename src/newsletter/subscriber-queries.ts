@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { readFoundPage } from '../platform/lists/found-page.ts'
 import { containsWords, whereAll } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { SubscriberListView, SubscriberRow } from './subscriber-contracts.ts'
@@ -14,11 +16,12 @@ import {
 
 type Filter = Omit<SubscriberListInput, 'page'>
 
-const orderings: Readonly<Record<(typeof subscriberSorts)[number], SQL>> = {
-  na: sql`email`,
-  nb: sql`email desc`,
-  da: sql`asked_at, id`,
-  db: sql`asked_at desc, id desc`,
+/** Each is the order of an index. */
+const orderings: Readonly<Record<(typeof subscriberSorts)[number], Ordering>> = {
+  na: orderBy('a', sql`p.email`),
+  nb: orderBy('b', sql`p.email`),
+  da: orderBy('a', sql`p.asked_at`, sql`p.id`),
+  db: orderBy('b', sql`p.asked_at`, sql`p.id`),
 }
 
 /** Which rows an action is done to. */
@@ -34,13 +37,13 @@ function conditions({ search, language }: Filter): SQL[] {
   return all
 }
 
+const shown = sql`p.id, p.email, p.language, p.status as state, p.asked_at as "askedAt", p.confirmed_at as "confirmedAt",
+  p.unsubscribed_at as "unsubscribedAt"`
+
 function found(input: Filter): SQL {
   const all = conditions(input)
   if (input.state) all.push(sql`status = ${input.state}`)
-  return sql`
-    select id, email, language, status as state, asked_at as "askedAt", confirmed_at as "confirmedAt",
-      unsubscribed_at as "unsubscribedAt"
-    from subscribers ${whereAll(all)} order by ${orderings[input.sort]}`
+  return sql`select ${shown} from subscribers p ${whereAll(all)} order by ${orderings[input.sort].forth}`
 }
 
 type Moment = string | Date | null
@@ -65,14 +68,23 @@ export const readSubscribers = (at: Reader, input: Filter): AsyncIterable<Subscr
 
 /** A page of those who asked for the newsletter, with how many there are in each state. A page past the end is the last one. */
 export async function listSubscribers(db: Database, input: SubscriberListInput): Promise<SubscriberListView> {
-  const counted = await db.execute<{ state: SubscriberState; count: number }>(
-    sql`select status as state, count(*)::int as count from subscribers ${whereAll(conditions(input))} group by status`,
-  )
-  const numbers = new Map(counted.rows.map(({ state, count }) => [state, count]))
-  const entries = subscriberStates.map((state) => [state, numbers.get(state) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<SubscriberState, number>
-  const total = input.state ? counts[input.state] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const { page, pageSize, offset } = pageWithin(input.page, total)
-  const { rows } = await db.execute<Row>(sql`${found(input)} limit ${pageSize} offset ${offset}`)
-  return { subscribers: rows.map(viewOf), total, page, pageSize, counts }
+  const { ids, counts, paged } = await readFoundPage(db, {
+    found: sql`select id, status, email, asked_at from subscribers ${whereAll(conditions(input))}`,
+    status: input.state,
+    ordering: orderings[input.sort],
+    page: input.page,
+    // An action may be done to all that words find, however many: all are counted.
+    isSearched: false,
+  })
+  const { rows } = await db.execute<Row>(sql`
+    select ${shown} from (${idsAsRows(ids)}) page join subscribers p on p.id = page.id order by page.place`)
+  const entries = subscriberStates.map((state) => [state, counts.get(state) ?? 0] as const)
+  const { total, page, pageSize } = paged
+  return {
+    subscribers: rows.map(viewOf),
+    counts: Object.fromEntries(entries) as Record<SubscriberState, number>,
+    total,
+    page,
+    pageSize,
+  }
 }

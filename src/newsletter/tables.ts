@@ -21,6 +21,9 @@ export const subscribers = pgTable(
   },
   (subscriber) => [
     index('subscribers_status').on(subscriber.status, subscriber.confirmedAt),
+    // The list, by its order, and how many there are of a language in each state.
+    index('subscribers_asked').on(subscriber.askedAt, subscriber.id),
+    index('subscribers_language').on(subscriber.language, subscriber.status),
     // The list of customers asks who of them reads the newsletter.
     index('subscribers_readers').on(subscriber.email).where(sql`${subscriber.status} = 'confirmed'`),
     check('subscribers_status_known', sql`${subscriber.status} in ('pending', 'confirmed', 'unsubscribed')`),

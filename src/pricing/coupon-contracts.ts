@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkDone, csvFile, done, listPage } from '../http/outputs.ts'
+import { bulkDone, csvFile, done, foundPage } from '../http/outputs.ts'
 import { bulkTarget } from '../platform/lists/list-input.ts'
 import { couponListSchema, couponStates } from './coupon-schema.ts'
 import { discountKinds, tierMeasures } from './discounts/rules.ts'
@@ -46,7 +46,7 @@ const couponView = z.object({
 })
 export type CouponView = z.output<typeof couponView>
 
-const couponList = listPage({
+const couponList = foundPage({
   coupons: z.array(couponView),
   /** How many there are in each state, whatever the state asked for. */
   counts: z.record(z.enum(couponStates), z.number()),

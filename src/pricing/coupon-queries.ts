@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import { uuidPattern } from '../measure/text.ts'
-import { whereAll } from '../platform/lists/list-conditions.ts'
-import { likeText, pageWithin, searchWords } from '../platform/lists/list-input.ts'
+import { idsAsRows } from '../platform/lists/counted-page.ts'
+import { readFoundPage } from '../platform/lists/found-page.ts'
+import { findsWords, whereAll } from '../platform/lists/list-conditions.ts'
+import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { CouponListView, CouponView } from './coupon-contracts.ts'
 import type { CouponListInput, CouponState, couponSorts } from './coupon-schema.ts'
 import { couponStates } from './coupon-schema.ts'
 import type { StoredTerms } from './discounts/rules.ts'
+import { couponSearchText } from './tables.ts'
 
 /** As `discountRefusal` has it: what is switched off first, then the window, then the limit. */
 const state = sql`case when not c.active then 'off' when c.starts_at > now() then 'scheduled'
@@ -58,35 +61,55 @@ function viewOf({ terms, name, ...row }: Row): CouponView {
   }
 }
 
-const orderings: Readonly<Record<(typeof couponSorts)[number], SQL>> = {
-  na: sql`coalesce(c.code, c.name ->> 'en'), c.id`,
-  nb: sql`coalesce(c.code, c.name ->> 'en') desc, c.id`,
-  da: sql`c.created_at, c.id`,
-  db: sql`c.created_at desc, c.id desc`,
-  ua: sql`c.used_count, c.code, c.id`,
-  ub: sql`c.used_count desc, c.code, c.id`,
-  pa: sql`c.percent_centi, c.code, c.id`,
-  pb: sql`c.percent_centi desc, c.code, c.id`,
+/** Codes are capitals and digits: their bytes have their order, and are compared soon. */
+const codeText = sql`p.code collate "C"`
+
+/** By how often they were used no index has them: it would be written at each order. */
+const orderings: Readonly<Record<(typeof couponSorts)[number], Ordering>> = {
+  na: orderBy('a', sql`p.called`, sql`p.id`),
+  nb: orderBy('b', sql`p.called`, sql`p.id`),
+  da: orderBy('a', sql`p.created_at`, sql`p.id`),
+  db: orderBy('b', sql`p.created_at`, sql`p.id`),
+  ua: orderBy('a', sql`p.used_count`, codeText, sql`p.id`),
+  ub: orderBy('b', sql`p.used_count`, codeText, sql`p.id`),
+  pa: orderBy('a', sql`p.percent_centi`, sql`p.code`, sql`p.id`),
+  pb: orderBy('b', sql`p.percent_centi`, sql`p.code`, sql`p.id`),
 }
 
 type Filter = Omit<CouponListInput, 'page'>
 
+/** By code or by any of its names, in small letters or capitals. */
 function conditions({ search, category, kind }: Filter): SQL[] {
-  // By code or by any of its names, in small letters or capitals.
-  const text = sql`concat_ws(' ', c.code, c.name ->> 'en', c.name ->> 'fr', c.name ->> 'bn', c.name ->> 'ar')`
-  const all = searchWords(search).map((word) => sql`${text} ilike ${`%${likeText(word)}%`}`)
+  const all = findsWords(couponSearchText, search)
   if (kind) all.push(sql`c.kind = ${kind}`)
   if (category) all.push(sql`c.category_id = ${category}`)
   return all
 }
 
-function chosen(input: Filter, columns: SQL): SQL {
-  const all = conditions(input)
-  if (input.state) all.push(sql`${state} = ${input.state}`)
-  return sql`select ${columns} from coupons c ${whereAll(all)} order by ${orderings[input.sort]}`
-}
+/** The coupons that are found, whatever their state. */
+const candidates = (input: Filter): SQL => sql`
+  select c.id, ${state} as status, coalesce(c.code, c.name ->> 'en') as called, c.created_at, c.used_count, c.percent_centi, c.code
+  from coupons c ${whereAll(conditions(input))}`
 
-const found = (input: Filter, language: Language): SQL => chosen(input, shown(language))
+const found = (input: Filter, language: Language): SQL => sql`
+  select ${shown(language)} from (${candidates(input)}) p join coupons c on c.id = p.id
+  ${input.state ? sql`where p.status = ${input.state}` : sql``} order by ${orderings[input.sort].forth}`
+
+/** As `state` has it: a window ends after it starts, so that what is scheduled has not ended. */
+const isEarly = sql`coalesce(c.starts_at > now(), false)`
+const isLate = sql`coalesce(c.ends_at <= now(), false)`
+
+/** How many coupons are in each state, of one look that makes no text of any. */
+async function countStates(db: Database, input: Filter): Promise<Map<CouponState, number>> {
+  const { rows } = await db.execute<Record<CouponState, number>>(sql`
+    select off, scheduled, ended, "usedUp", counted - off - scheduled - ended - "usedUp" as live from (
+      select count(*)::int as counted, (count(*) filter (where not c.active))::int as off,
+        (count(*) filter (where c.active and ${isEarly}))::int as scheduled,
+        (count(*) filter (where c.active and ${isLate}))::int as ended,
+        (count(*) filter (where c.active and c.used_count >= c.total_limit and not ${isEarly} and not ${isLate}))::int as "usedUp"
+      from coupons c ${whereAll(conditions(input))}) each_state`)
+  return new Map(couponStates.map((one) => [one, rows[0]?.[one] ?? 0]))
+}
 
 /** All of a list, for a file. */
 export const readCoupons = (at: Reader, input: Filter, language: Language): AsyncIterable<CouponView[]> =>
@@ -104,18 +127,23 @@ export async function listAllCoupons(
 
 /** A page of the coupons, with how many there are in each state. A page past the end is the last one. */
 export async function listCoupons(db: Database, input: CouponListInput, language: Language): Promise<CouponListView> {
-  const counted = await db.execute<{ state: CouponState; count: number }>(
-    sql`select ${state} as state, count(*)::int as count from coupons c ${whereAll(conditions(input))} group by 1`,
+  const isSearched = input.search !== ''
+  const question = {
+    found: candidates(input),
+    status: input.state,
+    ordering: orderings[input.sort],
+    page: input.page,
+    isSearched,
+    isByWords: input.sort.startsWith('n'),
+  }
+  const { ids, counts, paged } = await readFoundPage(
+    db,
+    isSearched ? question : { ...question, known: await countStates(db, input) },
   )
-  const numbers = new Map(counted.rows.map((row) => [row.state, row.count]))
-  const entries = couponStates.map((each) => [each, numbers.get(each) ?? 0] as const)
-  const counts = Object.fromEntries(entries) as Record<CouponState, number>
-  const total = input.state ? counts[input.state] : entries.reduce((sum, [, count]) => sum + count, 0)
-  const { page, pageSize, offset } = pageWithin(input.page, total)
   const { rows } = await db.execute<Row>(sql`
-    with page as (${chosen(input, sql`c.id`)} limit ${pageSize} offset ${offset})
-    select ${shown(language)} from page join coupons c on c.id = page.id order by ${orderings[input.sort]}`)
-  return { coupons: rows.map(viewOf), total, page, pageSize, counts }
+    select ${shown(language)} from (${idsAsRows(ids)}) page join coupons c on c.id = page.id order by page.place`)
+  const entries = couponStates.map((each) => [each, counts.get(each) ?? 0] as const)
+  return { coupons: rows.map(viewOf), counts: Object.fromEntries(entries) as Record<CouponState, number>, ...paged }
 }
 
 /** One coupon; undefined where there is none, or where the text is no id at all. */

@@ -19,6 +19,11 @@ import type { DiscountKind, StoredTerms } from './discounts/rules.ts'
 import { segments } from './segments/tables.ts'
 import type { TaxMode } from './tax-rate-rules.ts'
 
+/** What coupons are searched by, in small letters: the code, and the name in each language. The index below is on exactly this expression. */
+export const couponSearchText = sql.raw(
+  "lower(coalesce(code, '') || ' ' || coalesce(name ->> 'en', '') || ' ' || coalesce(name ->> 'fr', '') || ' ' || coalesce(name ->> 'bn', '') || ' ' || coalesce(name ->> 'ar', ''))",
+)
+
 /** The shop's discounts: by a code, which customers call a coupon, or automatic. */
 export const coupons = pgTable(
   'coupons',
@@ -73,6 +78,10 @@ export const coupons = pgTable(
       sql`${coupon.amountMinor} >= 0 and (${coupon.kind} = 'fixed') = (${coupon.amountMinor} > 0)`,
     ),
     check('coupons_called', sql`${coupon.code} is not null or ${coupon.name} is not null`),
+    index('coupons_created').on(coupon.createdAt, coupon.id),
+    index('coupons_called').on(sql`coalesce(${coupon.code}, ${coupon.name} ->> 'en')`, coupon.id),
+    index('coupons_percent').on(coupon.percentCenti, coupon.code, coupon.id),
+    index('coupons_search').using('gin', sql`${couponSearchText} gin_trgm_ops`),
     index('coupons_segment').on(coupon.segmentId).where(sql`${coupon.segmentId} is not null`),
     index('coupons_automatic').on(coupon.id).where(sql`${coupon.code} is null`),
     check('coupons_minimum_not_negative', sql`${coupon.minimumMinor} >= 0`),

@@ -44,11 +44,9 @@ function CodeOnce({ card: { id, code } }: { card: IssuedCard }) {
       <header>
         <h2>{t('admin-gift-cards.codeOnce')}</h2>
       </header>
-      <div className="pan__in">
+      <div className="pan__in cardcode">
         <p className="num">
-          <b>
-            <bdi dir="ltr">{code}</bdi>
-          </b>
+          <bdi dir="ltr">{code}</bdi>
         </p>
         <p className="quiet">{t('admin-gift-cards.codeOnceText')}</p>
         <Link className="btn btn--ink btn--s" to="/gift-cards/$id" params={{ id }}>

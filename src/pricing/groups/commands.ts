@@ -12,6 +12,7 @@ import type { GroupView } from './contracts.ts'
 import { findGroup, findMembership, mostGroups } from './queries.ts'
 import type { GroupInput, RuleInput } from './schema.ts'
 import { customerGroupMembers, customerGroups, priceRules } from './tables.ts'
+import { findPersonalTerms, tellOfGroupTerms, tellOfTerms } from './terms-commands.ts'
 
 const nameTaken = fail('INVALID_INPUT', { fields: { name: 'pricing.errors.groupTaken' } })
 
@@ -95,6 +96,7 @@ export async function editGroup(
   )
   if (!renamed.ok) return nameTaken
   const wrong = await writeRules(tx, id, rules)
+  await tellOfGroupTerms(tx, id, before, fields)
   return wrong ?? succeed({ before, after: await findGroup(tx, id, language) })
 }
 
@@ -133,8 +135,10 @@ export async function setCustomerGroup(
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   if (!user) return fail('NOT_FOUND')
   const before = { group: (await findMembership(tx, id))?.name ?? null }
+  const terms = await findPersonalTerms(tx, id)
   if (groupId === null) {
     await tx.delete(customerGroupMembers).where(eq(customerGroupMembers.userId, id))
+    await tellOfTerms(tx, id, terms)
     return succeed({ before, after: { group: null } })
   }
   const [group] = await tx
@@ -150,5 +154,6 @@ export async function setCustomerGroup(
       target: customerGroupMembers.userId,
       set: { groupId, since: sql`now()`, creditLimitMinor: null },
     })
+  await tellOfTerms(tx, id, terms)
   return succeed({ before, after: { group: group.name } })
 }
