@@ -38,6 +38,7 @@ import { RateLimiter } from '../platform/limits/rate-limit.ts'
 import type { Log } from '../platform/log.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
+import { requestId } from '../platform/request-context.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
 import { routes } from '../routes.ts'
@@ -68,6 +69,8 @@ export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
   /** Makes what is usually asked for of a floor. */
   textures: TextureService
+  /** Draws the documents of orders. */
+  documents: DocumentService
   /** Who the store is by its settings; undefined until they were first read. */
   identity(): StoreIdentity | undefined
   close(): Promise<void>
@@ -81,7 +84,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     pageBytes: env.PAGE_CACHE_MB * 1024 * 1024,
   })
   const providers = readProviders(env)
-  const headers = securityHeaders(env.PUBLIC_URL.startsWith('https:'))
+  const headers = securityHeaders(env)
   const files = new CacheFolder({
     folder: path.join(env.DATA_DIR, 'cache'),
     mostBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
@@ -112,7 +115,6 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     headers,
     ...visit,
   })
-  await pages.readSettings()
   // Filled while nobody waits for it; where that fails, the first to ask tries again and says why.
   void Promise.all([caches.products.current(), caches.search.prepare()]).catch(() => undefined)
   const callDependencies: CallDependencies = {
@@ -185,6 +187,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   app.all('/api/auth/*', (c) => missingAuthRoute(c, env.PUBLIC_URL))
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
   pages.mount(app, listPages(paymentService))
+  // Once it is known which pages there are: its links are those of the header from now on.
+  await pages.warmUp()
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   app.onError((error, c) => {
     const language = languageOf(
@@ -203,7 +207,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
       const page = refusalPage(language, failure ? authRefusal(language, failure) : away)
       return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
     }
-    const request = uuidv7()
+    const request = requestId() ?? uuidv7()
     log.error('page failed', { request, path: c.req.path, error })
     return c.html(failurePage(language, request), 500)
   })
@@ -223,6 +227,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   return {
     fetch: app.fetch,
     textures,
+    documents,
     identity: () => pages.identity,
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => {

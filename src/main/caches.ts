@@ -13,6 +13,7 @@ import { SearchList } from '../search/search-list.ts'
 import { searchableTexts } from '../server/searchable-texts.ts'
 import { type KnownStores, readKnownStores } from '../settings/queries.ts'
 import { MenuCache } from '../storefront/layout/menu/cached-menu.ts'
+import { ShownProducts } from '../storefront/product/shown-products.ts'
 import { PageCache } from '../storefront/serving/page-cache.ts'
 
 /** What is kept in memory of the database, and told of every commit. */
@@ -31,13 +32,16 @@ export async function openCaches(
 ) {
   const cache = new PageCache(pageBytes)
   const menus = new MenuCache((tags) => cache.drop(tags))
+  const shownProducts = new ShownProducts()
   const products = new LiveProductIndex(db, store, (tags) => {
     menus.drop(tags)
+    shownProducts.drop(tags)
     cache.drop(tags)
   })
   const settings = new TaggedCache<'settings', KnownStores>(isSettings)
   const readStores = () => settings.get('settings', () => readKnownStores(db, store))
-  const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores }))
+  const readRate = async () => (await readStores()).settings.currency.exchangeRate
+  const search = new LiveSearchIndex(db, searchableTexts({ db, products, readStores }), readRate, products.numbered)
   const caches = {
     products,
     cards: new CardCache(db, products, store),
@@ -45,6 +49,7 @@ export async function openCaches(
     cache,
     searchList: new SearchList(search),
     menus,
+    shownProducts,
     settings,
     deliveryAreas: new TaggedCache<'active', StoredArea[]>(isSettings),
     homeTexts: new TaggedCache<Language, HomeContent | undefined>((tag) => tag === contentTag('home')),

@@ -26,6 +26,7 @@ import { creditEndpoints } from '../customers/credit/api.ts'
 import { ownDataEndpoints } from '../customers/own-data/api.ts'
 import { personEndpoints } from '../customers/people/api.ts'
 import { segmentEndpoints } from '../customers/segments/api.ts'
+import { statementEndpoints } from '../customers/statements/api.ts'
 import { customerTimelineEndpoints } from '../customers/timeline/api.ts'
 import { tradeEndpoints } from '../customers/trade/api.ts'
 import { addressEndpoints } from '../delivery/api.ts'
@@ -164,6 +165,7 @@ const ownEndpoints = (
   ...exemptionEndpoints,
   ...groupEndpoints,
   ...creditEndpoints,
+  ...statementEndpoints(documents),
   ...segmentEndpoints,
   ...tradeEndpoints(publicOrigin),
   ...stockEndpoints,

@@ -3,6 +3,7 @@ import { importData } from '../catalogue/personal-data.ts'
 import { draftData } from '../checkout/drafts/personal-data.ts'
 import { contactData } from '../contact/personal-data.ts'
 import { customerData } from '../customers/personal-data.ts'
+import { statementData } from '../customers/statements/personal-data.ts'
 import { tradeData } from '../customers/trade/personal-data.ts'
 import { addressData } from '../delivery/personal-data.ts'
 import { giftCardData } from '../gift-cards/personal-data.ts'
@@ -42,5 +43,6 @@ export const personalData: readonly PersonalData[] = [
   exemptionData,
   groupData,
   tradeData,
+  statementData,
   importData,
 ]

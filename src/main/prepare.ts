@@ -17,9 +17,8 @@ import { loadDemoShop } from './demo/load.ts'
 import { loadDemoOrders } from './demo/load-orders.ts'
 import { loadDemoQuotes } from './demo/load-quotes.ts'
 import { loadPages } from './demo/pages.ts'
-
-/** Names the lock that lets one process at a time prepare a shop, whatever other locks the database holds. */
-const PREPARING = 7_243_001
+import { loadDemoTrade } from './demo/trade/load.ts'
+import { PREPARING } from './lifecycle/preparing-lock.ts'
 
 /** How long one start waits for another that prepares the same shop. */
 const LONGEST_WAIT_MS = 300_000
@@ -31,7 +30,7 @@ const UNREADABLE =
 type Dependencies = { pool: pg.Pool; env: Env; store: Store; log: Log }
 
 /**
- * Brings a database to where the shop can open: migrations, settings, the demo shop where there was nothing, and one
+ * Brings a database to where the shop can open: migrations, settings, the demo shop where there was nothing and it is wanted, and one
  * administrator. Any number of processes may do this at once; the first does the work.
  */
 export async function prepareShop({ pool, env, store, log }: Dependencies): Promise<void> {
@@ -50,11 +49,12 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
       // A store that was built later, on a database that others have, gets its settings too.
       const seeds = storeVariants.map((variant) => ({ store: variant, data: defaultSettings(storeOf(variant)) }))
       await tx.insert(shopSettings).values(seeds).onConflictDoNothing()
-      if (isNew) {
+      if (isNew && env.SEED === 'demo') {
         await loadDemoShop(tx)
         if (env.DEMO_ORDERS === 'on') {
           await loadDemoOrders(tx, store.variant, new Date())
           await loadDemoQuotes(tx, store.variant, new Date())
+          await loadDemoTrade(tx, new Date())
         }
         await tx.execute(sql`select pg_notify('page_tags', 'catalogue settings')`)
         log.info('the demo shop is in place')

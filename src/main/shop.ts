@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { variant } from '../../stores/current.ts'
 import { readEnvOrExit } from '../platform/env.ts'
 import { StartRefused } from '../platform/start-refused.ts'
+import { exitWhereItCannotRun } from '../platform/system.ts'
 import { refuseSecondStart } from './lifecycle/register.ts'
 
 /*
@@ -8,9 +10,10 @@ import { refuseSecondStart } from './lifecycle/register.ts'
  * dies; by itself it is a shop that nobody watches over.
  */
 const isWatched = process.send !== undefined
+exitWhereItCannotRun()
 process.chdir(join(import.meta.dirname, '../..'))
 process.env.NODE_ENV ??= 'production'
-const env = readEnvOrExit()
+const env = readEnvOrExit(variant)
 try {
   refuseSecondStart(env)
 } catch (error) {

@@ -63,9 +63,9 @@ it('the build is made once for the present sources and store, compressed, and ag
   expect(existsSync(first)).toBe(true)
 
   expect(build('richmond')).toContain('Built Underfoot for richmond')
-  expect(readFileSync(inCopy('dist/server/start.js'), 'utf8')).toMatch(
-    /stores\["richmond"\]|stores\.richmond|604-555-0178/,
-  )
+  const env = { ...process.env, STORE_VARIANT: 'surrey' }
+  const refused = spawnSync(process.execPath, [inCopy('dist/server/shop.js')], { env, encoding: 'utf8' })
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('STORE_VARIANT must be richmond')])
 }, 180_000)
 
 it('npm run dev serves the shop from its sources, takes up a change and reloads the open pages', async () => {

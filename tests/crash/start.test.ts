@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, chown } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,6 +57,17 @@ describe('beside a shop that is open', () => {
     await folder?.remove()
   })
 
+  it('its administrators are listed, and one is made, from the command line', () => {
+    const admin = (...words: string[]) =>
+      spawnSync(process.execPath, ['scripts/command.ts', 'admin', ...words], {
+        env: { ...process.env, DATA_DIR: folder.path },
+        encoding: 'utf8',
+      })
+    expect(admin('add', 'second@example.com')).toMatchObject({ status: 0, stderr: '' })
+    expect(admin('list').stdout).toMatch(/second@example\.com +Administrator +owner/)
+    expect(admin('password', 'nobody@example.com')).toMatchObject({ status: 1, stdout: '' })
+  })
+
   it('C5 it says where its data lies and how to back it up, and keeps fsync on', () => {
     const lines = first
       .output()
@@ -63,7 +75,7 @@ describe('beside a shop that is open', () => {
       .filter((line) => line.startsWith('{'))
     const said = lines.map((line) => JSON.parse(line)).find((line) => line.message === 'the shop runs its own database')
     expect(said).toMatchObject({ data: join(folder.path, 'postgres'), started: true })
-    expect(said.backup).toContain(folder.path)
+    expect(said.backup).toContain('npm run backup')
     const options = readFileSync(join(folder.path, 'postgres/data/postmaster.opts'), 'utf8')
     expect(options).toContain('"fsync=on"')
     expect(options).toContain('"full_page_writes=on"')

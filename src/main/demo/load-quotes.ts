@@ -6,6 +6,7 @@ import { randomToken, readableNumber, uuidv7 } from '../../platform/ids.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { layInputFor, patternFor } from '../../projects/kit/lay-rules.ts'
+import { measureRoom } from '../../projects/kit/measure-rules.ts'
 import { lay } from '../../projects/layout/lay.ts'
 import { sketchOf } from '../../projects/plan/sketch-rules.ts'
 import type { Room } from '../../projects/saved/schema.ts'
@@ -37,10 +38,10 @@ function laidRooms(rooms: readonly Room[], floor: Awaited<ReturnType<typeof find
     laying,
     layout,
     boxes: layout.boxCount,
-    rooms: layout.rooms.map(({ id, boardCount, areaSquareUnits }) => ({
-      name: rooms.find((room) => room.id === id)?.name ?? id,
-      areaCenti: areaOfUnits(areaSquareUnits),
-      boards: boardCount,
+    rooms: rooms.map((room) => ({
+      name: room.name,
+      areaCenti: areaOfUnits(measureRoom(room).areaSquareUnits),
+      boards: layout.rooms.find(({ id }) => id === room.id)?.boardCount ?? 0,
     })),
   }
 }

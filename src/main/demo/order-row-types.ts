@@ -1,7 +1,8 @@
 import type { orderPayments } from '../../orders/parts/tables.ts'
 import type { orderRefundLines, orderRefunds, orderReturnLines, orderReturns } from '../../orders/refunds/tables.ts'
 import type { PdfContent } from '../../orders/schema.ts'
-import type { orderLines, orders, orderTimeline } from '../../orders/tables.ts'
+import type { orderLines, orders } from '../../orders/tables.ts'
+import type { orderTimeline } from '../../orders/timeline/tables.ts'
 
 export type OrderRow = typeof orders.$inferInsert
 export type LineRow = typeof orderLines.$inferInsert & { id: string }

@@ -29,7 +29,9 @@ const keptNames = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .flatMap((text) => [
-    ...text.matchAll(/\b(?:\w*COOKIE|\w*_KEY|KEY|storageKey|wishesKey|projectsKey|changesKey|unitKey) = '([\w.-]+)'/g),
+    ...text.matchAll(
+      /\b(?:\w*COOKIE|\w*_KEY|KEY|storageKey|wishesKey|projectsKey|changesKey|unitKey|ownRoomsKey) = '([\w.-]+)'/g,
+    ),
   ])
   .map(([, name = '']) => name)
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RemovedDemo } from '../../admin/demo/contracts.ts'
-import { lockOrders } from '../../orders/commands.ts'
+import { lockOrders } from '../../orders/lock-commands.ts'
 import { invalidateTags, productTags } from '../../platform/cache/page-tags.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { removeDemoMovements } from '../../stock/demo-commands.ts'
 import { isDemoPerson, isDemoProduct, isDemoQuote, isDemoSubscriber } from './counts.ts'
+import { removeDemoGroup, removeDemoTrade } from './trade/removal.ts'
 
 /** What stands by itself goes first: what refers to it is removed before it. */
 const ofOrders: readonly SQL[] = [
@@ -32,6 +33,9 @@ async function removeProducts(tx: Transaction): Promise<number> {
   )
   const itemIds = sql`${sql.param(`{${items.map(({ id }) => id).join(',')}}`)}::uuid[]`
   await tx.execute(sql`delete from products where id = any(${ids})`)
+  await tx.execute(sql`
+    delete from lot_movements where movement_id in (select id from stock_movements where item_id = any(${itemIds}))`)
+  await tx.execute(sql`delete from stock_lots where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_movements where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_levels where item_id = any(${itemIds})`)
   await tx.execute(sql`delete from stock_items where id = any(${itemIds})`)
@@ -55,6 +59,7 @@ export async function removeDemo(tx: Transaction, { withProducts }: { withProduc
   await removeDemoMovements(tx, ids)
   for (const statement of ofOrders) await tx.execute(statement)
   await tx.execute(sql`delete from quotes q where ${isDemoQuote}`)
+  await removeDemoTrade(tx)
   const deleted = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
   await tx.execute(sql`update delivery_slots s set taken = greatest(0, s.taken - o.held)
     from (select slot_id, count(*)::int as held from orders where demo and slot_id is not null group by slot_id) o
@@ -62,6 +67,7 @@ export async function removeDemo(tx: Transaction, { withProducts }: { withProduc
   const orders = await deleted(sql`delete from orders where demo`)
   const customers = await deleted(sql`delete from users u where ${isDemoPerson}`)
   await tx.execute(sql`update users set demo = false where demo`)
+  await removeDemoGroup(tx)
   const subscribers = await deleted(sql`delete from subscribers where ${isDemoSubscriber}`)
   const products = withProducts ? await removeProducts(tx) : 0
   if (withProducts) await tx.execute(sql`update products set demo = false where demo`)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Env } from '../../platform/env.ts'
 import type { Log } from '../../platform/log.ts'
+import { whyUnfit } from '../../platform/postgres/fitness.ts'
 import { ensurePostgres } from '../../platform/postgres/postgres.ts'
 import { connectWithRetry, type ReconnectingClient } from '../../platform/postgres/reconnecting-client.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
@@ -17,7 +18,7 @@ export interface ReachedDatabase {
 
 /**
  * Starts or joins the shop's own database, or goes to the one it was given.
- * @throws StartRefused when that one refuses the shop, or does not answer within 30 seconds
+ * @throws StartRefused when that one refuses the shop, does not answer within 30 seconds, or is behind a pooler that the shop cannot work with
  */
 export async function reachDatabase(env: Env, log: Log): Promise<ReachedDatabase> {
   const own = env.DATABASE_URL === undefined ? await ensurePostgres(env.DATA_DIR) : undefined
@@ -32,11 +33,16 @@ export async function reachDatabase(env: Env, log: Log): Promise<ReachedDatabase
     await leave()
     throw new StartRefused(`The database does not answer: ${watch.trouble}. Is DATABASE_URL right?`)
   }
+  const unfit = own ? undefined : await whyUnfit(connection)
+  if (unfit !== undefined) {
+    await leave()
+    throw new StartRefused(unfit)
+  }
   if (own)
     log.info('the shop runs its own database', {
       data: own.folder,
       started: own.startedHere,
-      backup: `stop the shop and copy ${env.DATA_DIR}; other ways are in docs/operations.md`,
+      backup: 'npm run backup -- FOLDER, while it sells; docs/operations.md says how',
     })
   return { connection, watch, leave }
 }

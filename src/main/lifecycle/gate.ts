@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOfHeader } from '../../http/language.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import { forRequest, givenRequestId } from '../../platform/request-context.ts'
 import { unavailablePage, unavailableStyleHash } from './page.ts'
+import type { Seen } from './seen.ts'
 
 /** What the gate asks before it lets a request in. */
 export interface GateState {
@@ -26,8 +29,11 @@ export interface Gate {
   endConnectionsAfterAnswers(): void
 }
 
-/** @param isHttps whether customers reach the shop by https, and are then to do so for a year (HSTS) */
-export function createGate(state: GateState, isHttps: boolean): Gate {
+/**
+ * @param transport the header that keeps browsers to https, where customers reach the shop by it
+ * @param seen what hears of each request; left out where nobody does
+ */
+export function createGate(state: GateState, transport: Record<string, string>, seen?: Seen): Gate {
   const answering = new Set<ServerResponse>()
 
   function reply(request: IncomingMessage, response: ServerResponse, status: number, type: string, body: string): void {
@@ -38,7 +44,7 @@ export function createGate(state: GateState, isHttps: boolean): Gate {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; style-src '${unavailableStyleHash}'; frame-ancestors 'none'`,
-      ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      ...transport,
       ...(status === 503 ? { 'retry-after': '2' } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
@@ -63,14 +69,30 @@ export function createGate(state: GateState, isHttps: boolean): Gate {
   }
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    if (state.answerAtOnce(request, response)) return
+    const began = performance.now()
+    const given = givenRequestId(request.headers['x-request-id'])
+    if (given !== undefined) response.setHeader('x-request-id', given)
+    const id = given ?? randomUUID()
+    const ended = () => seen?.isWanted && seen.ended(request, response, id, performance.now() - began)
+    if (state.answerAtOnce(request, response)) {
+      ended()
+      return
+    }
     answering.add(response)
-    response.once('close', () => answering.delete(response))
+    response.once('close', () => {
+      answering.delete(response)
+      ended()
+    })
+    forRequest(id, () => pass(request, response))
+  }
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
     if (state.isLeaving()) response.setHeader('connection', 'close')
     const path = request.url?.split('?')[0] ?? '/'
     const asks = request.method === 'GET' || request.method === 'HEAD'
     if (asks && path === '/api/health') replyJson(request, response, undefined)
     else if (asks && path === '/api/ready') void replyReadiness(request, response)
+    else if (asks && path === '/metrics' && seen?.metrics) void seen.metrics.answer(request, response)
     else if (state.isOpen()) state.serve(request, response)
     else replyUnavailable(request, response, path)
   }

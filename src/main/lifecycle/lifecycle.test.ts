@@ -7,9 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { direction, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { createLog } from '../../platform/log.ts'
+import { newestMigration } from '../../platform/postgres/migrate.ts'
 import { identityOf, thisProcess } from '../../platform/process-identity.ts'
 import { createGate, type GateState } from './gate.ts'
-import { newestMigration, whyNotReady } from './readiness.ts'
+import { whyNotReady } from './readiness.ts'
 import { refuseSecondStart, register, unregister } from './register.ts'
 import { drain } from './stop.ts'
 
@@ -46,7 +47,7 @@ describe('the gate', () => {
         response.end('served')
       },
     }
-    gate = createGate(state, true)
+    gate = createGate(state, { 'strict-transport-security': 'max-age=60' })
     server = createServer(gate.receive)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const address = server.address()
@@ -79,7 +80,7 @@ describe('the gate', () => {
     state.open = false
     const page = await fetch(`${url}/shop/laminate`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
-    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(page.headers.get('strict-transport-security')).toBe('max-age=60')
     const html = await page.text()
     expect(html).not.toContain('tel:')
     state.known = { name: 'Floors & <b>Tiles</b>', phone: '604-555-0111' }
@@ -109,7 +110,7 @@ describe('the gate', () => {
     await sleep(100)
     expect(gate.inFlight).toBe(1)
     state.leaving = true
-    const drained = drain(server, gate, true, createLog({ level: 'error' }))
+    const drained = drain(server, gate, 1, createLog({ level: 'error' }))
     const during = await fetch(url)
     expect(during.headers.get('connection')).toBe('close')
     const answer = await before
@@ -138,6 +139,12 @@ describe('readiness', () => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), 'a file where the folder should be')
     expect(await whyNotReady(head('7'), 7, folder)).toBe('The media folder cannot be written.')
+  })
+
+  it('needs no folder where pictures are in a bucket', async () => {
+    rmSync(join(folder, 'media'), { recursive: true, force: true })
+    writeFileSync(join(folder, 'media'), 'a file where the folder should be')
+    expect(await whyNotReady(head('7'), 7, undefined)).toBeUndefined()
   })
 
   it('knows the newest migration of a folder', () => {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Store } from '../../../stores/index.ts'
+import { strictTransport } from '../../http/security-headers.ts'
 import type { Env } from '../../platform/env.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { type Broadcast, openBroadcast } from '../../platform/postgres/broadcast.ts'
@@ -10,6 +11,7 @@ import { plainReason, StartRefused } from '../../platform/start-refused.ts'
 import { reachDatabase } from './database.ts'
 import { createGate } from './gate.ts'
 import { refuseSecondStart, register, unregister } from './register.ts'
+import { watchRequests } from './seen.ts'
 import { createShopState, type ServedApp, type ShopState } from './state.ts'
 import { drain, leaveOnSignal } from './stop.ts'
 
@@ -75,16 +77,17 @@ async function startShop<App extends ServedApp>(
 ) {
   const { env, store, server = createServer() } = plan
   const began = performance.now()
-  const gate = createGate(shop, env.PUBLIC_URL.startsWith('https:'))
+  const metrics = env.METRICS_TOKEN === undefined ? undefined : await openMetricsOf(env.METRICS_TOKEN)
+  const gate = createGate(shop, strictTransport(env), watchRequests(log, env.ACCESS_LOG === 'on', metrics))
   refuseSecondStart(env)
   await listen(server, gate.receive, env)
   register(env)
   endings.push(async () => unregister(env))
-  leaveOnSignal(log, async (reason) => {
+  leaveOnSignal(log, env.DRAIN_SECONDS, async (reason) => {
     shop.phase = 'leaving'
     // At once, so that they end while the last requests do; the endings then find them ended.
     const jobsEnded = shop.jobs?.stop()
-    await drain(server, gate, reason !== 'SIGINT', log)
+    await drain(server, gate, reason === 'SIGINT' ? 0 : env.DRAIN_SECONDS, log)
     // What a start that is still under way opens has to be closed, too.
     await Promise.race([started, sleep(START_ENDS_MS)])
     await jobsEnded
@@ -98,6 +101,7 @@ async function startShop<App extends ServedApp>(
   if (shop.isLeaving()) return
   const { db, pool } = openDatabase(connection, env.DATABASE_POOL_SIZE, log)
   endings.push(() => pool.end())
+  metrics?.follow(db)
   await plan.prepareShop({ pool, env, store, log })
   if (shop.isLeaving()) return
   const broadcast = await openBroadcast(connection, log)
@@ -115,6 +119,9 @@ async function startShop<App extends ServedApp>(
     seconds: Math.round((performance.now() - began) / 10) / 100,
   })
 }
+
+/** Loaded by those alone who want it. */
+const openMetricsOf = async (token: string) => (await import('../metrics/metrics.ts')).openMetrics(token)
 
 /** @throws StartRefused when the port is another's, or this process may not have it */
 async function listen(server: Server, receive: RequestListener, env: Env) {

@@ -1,31 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReconnectingClient } from '../../platform/postgres/reconnecting-client.ts'
-
-/** The `when` of the newest migration in a drizzle folder; 0 when there is none. */
-export function newestMigration(folder: string): number {
-  const journal = join(folder, 'meta', '_journal.json')
-  if (!existsSync(journal)) return 0
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
-  return entries.reduce((newest, entry) => Math.max(newest, entry.when), 0)
-}
 
 /** Where uploaded pictures are kept. */
 const mediaFolder = (dataDir: string) => join(dataDir, 'media')
 
 /**
  * What stands in the way of selling, or undefined: the database answers, has every migration this build knows, and the
- * media folder takes files. The answer names no path and no address, as anyone may ask.
+ * media folder takes files, where pictures are kept on this machine. The answer names no path and no address, as anyone may ask.
+ * @param dataDir where pictures are kept; undefined where that is a bucket
  */
 export async function whyNotReady(
   watch: Pick<ReconnectingClient, 'isUp' | 'query'>,
   headMigration: number,
-  dataDir: string,
+  dataDir: string | undefined,
 ): Promise<string | undefined> {
   const head = await appliedMigration(watch)
   if (head === undefined) return 'The database does not answer.'
   if (head < headMigration) return 'The database lacks migrations.'
+  if (dataDir === undefined) return undefined
   return (await canWrite(mediaFolder(dataDir))) ? undefined : 'The media folder cannot be written.'
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../../platform/env.ts'
+import { newestMigration } from '../../platform/postgres/migrate.ts'
 import type { ReconnectingClient } from '../../platform/postgres/reconnecting-client.ts'
 import type { GateState } from './gate.ts'
-import { newestMigration, whyNotReady } from './readiness.ts'
+import { whyNotReady } from './readiness.ts'
 
 const LEAVING = 'The shop is shutting down.'
 const STARTING = 'The shop is starting up.'
@@ -53,7 +54,8 @@ export function createShopState(env: Env): ShopState {
       if (this.phase === 'leaving') return LEAVING
       if (this.phase === 'starting' || !this.watch) return STARTING
       // However many ask at once, the database and the disk are asked once.
-      check ??= whyNotReady(this.watch, headMigration, env.DATA_DIR).finally(() => {
+      const picturesIn = env.MEDIA_S3_BUCKET === undefined ? env.DATA_DIR : undefined
+      check ??= whyNotReady(this.watch, headMigration, picturesIn).finally(() => {
         check = undefined
       })
       return check

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../platform/log.ts'
 import type { Gate } from './gate.ts'
 
-/** How long the shop goes on serving after it has said that it is leaving, so that a balancer has time to hear it. */
-const DRAIN_MS = 1000
 const ANSWERS_MS = 5000
 const LAST_BYTES_MS = 250
-const WHOLE_STOP_MS = 9500
+/** How long leaving may take, beside the time in which requests are still taken. */
+const WHOLE_STOP_MS = 8500
 const PARENT_CHECK_MS = 250
 
 /**
  * Lets the server run dry: new requests are still taken for a moment, each on a connection that ends with its answer; then
  * nothing new, until the last answer is out or took too long.
+ * @param seconds for how long new requests are taken, so that a balancer has time to hear that the shop is leaving
  */
-export async function drain(server: Server, gate: Gate, mayDawdle: boolean, log: Log): Promise<void> {
+export async function drain(server: Server, gate: Gate, seconds: number, log: Log): Promise<void> {
   gate.endConnectionsAfterAnswers()
-  if (mayDawdle) await sleep(DRAIN_MS)
+  await sleep(seconds * 1000)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const deadline = performance.now() + ANSWERS_MS
   while (gate.inFlight > 0 && performance.now() < deadline) await sleep(20)
@@ -30,9 +30,10 @@ export async function drain(server: Server, gate: Gate, mayDawdle: boolean, log:
 /**
  * Calls `leave` at the first SIGTERM or SIGINT and ends the process with 0 when it is done; after an error that nobody
  * caught it leaves in the same order and ends with 1, as what the process holds in memory is then in doubt.
- * A second signal, or ten seconds, end it at once: the data survives that.
+ * A second signal ends it at once, and so does what takes longer than some ten seconds: the data survives that.
+ * @param drainSeconds by how much longer it may take than without them
  */
-export function leaveOnSignal(log: Log, leave: (reason: string) => Promise<void>): void {
+export function leaveOnSignal(log: Log, drainSeconds: number, leave: (reason: string) => Promise<void>): void {
   let leaving = false
   const begin = (reason: string, exitCode: number) => {
     if (leaving) {
@@ -41,10 +42,13 @@ export function leaveOnSignal(log: Log, leave: (reason: string) => Promise<void>
     }
     leaving = true
     log.info('shop is leaving', { reason })
-    setTimeout(() => {
-      log.error('leaving took too long')
-      process.exit(1)
-    }, WHOLE_STOP_MS).unref()
+    setTimeout(
+      () => {
+        log.error('leaving took too long')
+        process.exit(1)
+      },
+      WHOLE_STOP_MS + drainSeconds * 1000,
+    ).unref()
     leave(reason).then(
       () => process.exit(exitCode),
       (error: unknown) => {
