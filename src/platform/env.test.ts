@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, environmentSchema, parseEnv } from './env.ts'
 
@@ -37,6 +38,22 @@ describe('the environment', () => {
     const SMTP_URL = 'smtps://user%40shop:p%2Fw@mail.example.com:465'
     const given = { MAIL_FROM: 'orders@example.com', SMTP_URL }
     expect(parseEnv(given)).toMatchObject(given)
+  })
+
+  it('reads what a file holds where NAME_FILE names one, and says why it cannot', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'underfoot-env-')), 'password')
+    writeFileSync(file, ' correct horse battery\n')
+    expect(parseEnv({ ADMIN_PASSWORD_FILE: file }).ADMIN_PASSWORD).toBe('correct horse battery')
+    expect(problemsOf({ ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'another one' })).toEqual([
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set: one of them has to go.',
+    ])
+    expect(problemsOf({ SMTP_URL_FILE: `${file}.gone`, STRIPE_SECRET_KEY_FILE: `${file}.gone` })).toEqual([
+      'SMTP_URL_FILE names a file that cannot be read.',
+      'STRIPE_SECRET_KEY_FILE names a file that cannot be read.',
+    ])
+    writeFileSync(file, 'short')
+    expect(problemsOf({ ADMIN_PASSWORD_FILE: file }).join()).toContain('ADMIN_PASSWORD must have 8 characters or more')
+    rmSync(dirname(file), { recursive: true })
   })
 
   it('takes an empty value as not given', () => {
@@ -95,6 +112,18 @@ describe('the environment', () => {
     const both = { DATABASE_URL: 'postgres://h/all', DATABASE_URL_RICHMOND: 'postgres://h/richmond' }
     expect(parseEnv(both).DATABASE_URL).toBe('postgres://h/all')
     expect(parseEnv({ ...both, STORE_VARIANT: 'richmond' }).DATABASE_URL).toBe('postgres://h/richmond')
+  })
+
+  it('is of the store that the bundle was built for, and of no other', () => {
+    const given = { DATABASE_URL: 'postgres://h/all', DATABASE_URL_RICHMOND: 'postgres://h/richmond' }
+    expect(parseEnv(given, 'richmond')).toMatchObject({
+      STORE_VARIANT: 'richmond',
+      DATABASE_URL: 'postgres://h/richmond',
+    })
+    expect(parseEnv({ STORE_VARIANT: 'richmond' }, 'richmond').STORE_VARIANT).toBe('richmond')
+    expect(() => parseEnv({ STORE_VARIANT: 'surrey' }, 'richmond')).toThrow(
+      'STORE_VARIANT must be richmond or left out',
+    )
   })
 
   it('reads trusted proxies as a count or as addresses', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type StoreVariant, stores, storeVariants } from '../../stores/index.ts'
+import { withFiles } from './env-files.ts'
 import { isMailAddress } from './mail/address.ts'
 import { readKey } from './secrets.ts'
 
@@ -92,11 +93,19 @@ export const environmentSchema = z.object({
     .refine(isOrigin, 'must be an origin without a path, such as https://shop.example.com')
     .transform((value) => new URL(value).origin)
     .optional(),
+  /** For how long browsers go to the shop by https alone once they have, where PUBLIC_URL is https; 0 tells them to forget it. */
+  HSTS_SECONDS: wholeNumber(0, 63_072_000).default(86_400),
+  HSTS_SUBDOMAINS: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  /** For how long a shop that leaves goes on taking requests, so that a balancer has time to hear of it. */
+  DRAIN_SECONDS: wholeNumber(0, 300).default(1),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress,
   DATABASE_URL_SURREY: databaseAddress,
   DATABASE_URL_RICHMOND: databaseAddress,
+  /** The same database, as the role that owns its tables: what `npm run migrate` goes by. */
+  MIGRATE_DATABASE_URL: databaseAddress,
   DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
+  SEED: z.enum(['demo', 'empty'], 'must be demo or empty').optional(),
   DEMO_ORDERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SECRETS_KEY: secretsKey.optional(),
   SECRETS_KEY_PREVIOUS: z
@@ -104,6 +113,8 @@ export const environmentSchema = z.object({
     .transform((list) => list.split(','))
     .pipe(z.array(secretsKey))
     .default([]),
+  /** Seals backups, and opens those that it sealed. */
+  BACKUP_KEY: secretsKey.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200, 'must have 200 or fewer').optional(),
   GOOGLE_CLIENT_ID: z.string().max(500).optional(),
@@ -152,15 +163,21 @@ export const environmentSchema = z.object({
   EASYPOST_API_KEY: z.string().optional(),
   EASYPOST_WEBHOOK_SECRET: z.string().optional(),
   EASYPOST_API_URL: baseAddress,
+  /** Whether each request is a line of the log. */
+  ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  /** Whoever shows it is told at /metrics what is measured; without it nobody is. */
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').max(200, 'must have 200 or fewer').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be one of debug, info, warn, error').default('info'),
 })
 
 type Variables = z.output<typeof environmentSchema>
 
 /** The checked environment. `DATA_DIR` is absolute, `DATABASE_URL` is the one that counts for the chosen store. */
-export type Env = Omit<Variables, 'PUBLIC_URL' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
+export type Env = Omit<Variables, 'PUBLIC_URL' | 'SEED' | 'DATABASE_URL_SURREY' | 'DATABASE_URL_RICHMOND'> & {
   STORE_VARIANT: StoreVariant
   PUBLIC_URL: string
+  /** What a new shop opens with. Where nobody says so, a database that was given gets nothing that was invented. */
+  SEED: 'demo' | 'empty'
 }
 
 /** Thrown with one sentence per wrong variable; never holds a value, which may be a secret. */
@@ -174,10 +191,16 @@ export class EnvironmentError extends Error {
 
 /**
  * Checks the variables and fills in what follows from others. An empty value counts as not given.
+ * @param builtFor the store that the bundle which asks was built for; undefined where nothing is built yet
  * @throws EnvironmentError naming every wrong variable, not only the first
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+export function parseEnv(source: Record<string, string | undefined>, builtFor?: StoreVariant): Env {
+  const said = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const { STORE_VARIANT = builtFor } = said
+  if (builtFor !== undefined && STORE_VARIANT !== builtFor)
+    throw new EnvironmentError([`STORE_VARIANT must be ${builtFor} or left out: this shop was built for it.`])
+  const { given, problems } = withFiles({ ...said, STORE_VARIANT }, Object.keys(environmentSchema.shape))
+  if (problems.length > 0) throw new EnvironmentError(problems)
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success)
     throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`))
@@ -193,24 +216,27 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const missing = bucket.filter((name) => parsed.data[name] === undefined)
   if (missing.length > 0 && missing.length < bucket.length)
     throw new EnvironmentError(missing.map((name) => `${name} must be set too: pictures go to a bucket.`))
-  const { PUBLIC_URL, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
+  const { PUBLIC_URL, SEED, DATABASE_URL_SURREY, DATABASE_URL_RICHMOND, ...rest } = parsed.data
   const own = { DATABASE_URL_SURREY, DATABASE_URL_RICHMOND }[stores[rest.STORE_VARIANT].databaseSetting]
+  const DATABASE_URL = own ?? rest.DATABASE_URL
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     DATA_DIR: resolve(rest.DATA_DIR),
-    DATABASE_URL: own ?? rest.DATABASE_URL,
+    DATABASE_URL,
+    SEED: SEED ?? (DATABASE_URL === undefined ? 'demo' : 'empty'),
   }
 }
 
 /**
  * Reads `.env` (which never overrides what is already set) and the process's environment: once, at start.
  * Ends the process with the list of problems, and no stack, when something is wrong.
+ * @param builtFor as `parseEnv` takes it
  */
-export function readEnvOrExit(): Env {
+export function readEnvOrExit(builtFor?: StoreVariant): Env {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
-    return parseEnv(process.env)
+    return parseEnv(process.env, builtFor)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     process.stderr.write(`${error.message}\nSee .env.example for every variable and its default.\n`)

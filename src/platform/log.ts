@@ -1,3 +1,5 @@
+import { requestId } from './request-context.ts'
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 type Fields = Record<string, unknown>
@@ -60,7 +62,7 @@ export function createLog(options: { level: LogLevel; out?: NodeJS.WritableStrea
       const safe = plain('', fields) as Fields
       const line = out.isTTY
         ? forPeople(level, message, safe, now)
-        : JSON.stringify({ time: now.toISOString(), level, message, ...safe })
+        : JSON.stringify({ time: now.toISOString(), level, message, request: requestId(), ...safe })
       out.write(`${line}\n`)
     }
   return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }

@@ -119,7 +119,9 @@ export const mails = pgTable(
   },
   (mail) => [
     index('mails_due').on(mail.dueAt).where(sql`${mail.status} = 'queued'`),
-    index('mails_created').on(mail.createdAt),
+    // The list, by status and all together.
+    index('mails_created').on(mail.createdAt, mail.id),
+    index('mails_status').on(mail.status, mail.createdAt, mail.id),
     index('mails_recipient').on(sql`lower(${mail.recipient})`, mail.createdAt),
     index('mails_search').using('gin', sql`${mailSearchText} gin_trgm_ops`),
     check('mails_status', sql`${mail.status} in ('queued', 'sent', 'dead')`),

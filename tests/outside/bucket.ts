@@ -67,8 +67,20 @@ function isSigned(
   return hmac(key, toSign).toString('hex') === signature
 }
 
+/** Keys to a page of a list: fewer than a real bucket's 1,000, so that tests see the next page, too. */
+const PAGE_KEYS = 3
+
 export async function startBucket(): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map()
+  /** An answer of ListObjectsV2, whose token is the last key of the page. */
+  function listOf(url: string): string {
+    const query = new URL(url, 'http://bucket').searchParams
+    const after = query.get('continuation-token') ?? ''
+    const rest = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
+    const page = rest.slice(0, PAGE_KEYS)
+    const next = rest.length > PAGE_KEYS ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${next}</ListBucketResult>`
+  }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -80,6 +92,7 @@ export async function startBucket(): Promise<Bucket> {
     const answer = (status: number, bytes?: Buffer) => response.writeHead(status).end(bytes)
     if (wrong === 'error') return answer(500)
     if (!isSigned(request, body, bucket.settings)) return answer(403)
+    if (method === 'GET' && /^\/pictures\/?\?/.test(url)) return answer(200, Buffer.from(listOf(url)))
     if (!url.startsWith('/pictures/')) return answer(404)
     if (method === 'PUT') {
       objects.set(key, { bytes: body, type: request.headers['content-type'] ?? '' })

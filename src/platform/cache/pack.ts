@@ -11,8 +11,11 @@ const windowFor = (bytes: number): number => Math.min(22, Math.max(16, Math.ceil
  */
 const BROTLI_QUALITY = 5
 
-/** Room for what a page is compressed to: with zlib's 16 KB a page of usual size takes another turn of a thread. */
-const CHUNK_BYTES = 64 * 1024
+/**
+ * Room for what a page is compressed to: with zlib's 16 KB a page of usual size takes another turn of a thread. No slab that small buffers
+ * share is as large, so that it is known by its size.
+ */
+const CHUNK_BYTES = 60 * 1024
 
 const brotliOptions = (bytes: number): zlib.BrotliOptions => ({
   chunkSize: CHUNK_BYTES,
@@ -33,28 +36,63 @@ const zstdOptions = (bytes: number): zlib.ZstdOptions => ({
   pledgedSrcSize: bytes,
 })
 
-/** Compression off the main thread. */
-export const compress = {
-  zstd: promisify((bytes: Buffer, done: zlib.CompressCallback) =>
-    zlib.zstdCompress(bytes, zstdOptions(bytes.length), done),
-  ),
-  gzip: promisify((bytes: Buffer, done: zlib.CompressCallback) =>
-    zlib.gzip(bytes, { level: 5, chunkSize: CHUNK_BYTES }, done),
-  ),
-  br: promisify((bytes: Buffer, done: zlib.CompressCallback) =>
-    zlib.brotliCompress(bytes, brotliOptions(bytes.length), done),
-  ),
-}
-
 /**
- * The same bytes in memory of just their size. What zlib answers lies in blocks of 16 KB, and small buffers share a slab of 8 KB: kept
+ * The same bytes in memory of just their size. What zlib answers lies in blocks, and small buffers share a slab: kept
  * for long, a part keeps the whole.
  */
 export function exact(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
+  return ownCopy(bytes)
+}
+
+const ownCopy = (bytes: Buffer): Buffer<ArrayBuffer> => {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
+}
+
+/** Takes the memory from bytes that nobody reads any more, now and not when the collector comes to it. */
+const release = (bytes: Buffer): void => {
+  if (bytes.buffer instanceof ArrayBuffer) bytes.buffer.transfer(0)
+}
+
+type Compressing = (bytes: Buffer) => Promise<Buffer>
+
+/**
+ * Zlib keeps what it was given to read, and the block that it wrote to, until all of the heap is collected: 200 KB of a page, which add up to
+ * 60 MB. So it is given a copy, of which the memory is taken back.
+ */
+const thatKeepsNothing =
+  (compressing: Compressing): Compressing =>
+  async (bytes) => {
+    const given = ownCopy(bytes)
+    try {
+      const made = await compressing(given)
+      const small = exact(made)
+      if (small !== made && made.buffer.byteLength === CHUNK_BYTES) release(made)
+      return small
+    } finally {
+      release(given)
+    }
+  }
+
+/** Compression off the main thread. What it answers lies in memory of just its size. */
+export const compress = {
+  zstd: thatKeepsNothing(
+    promisify((bytes: Buffer, done: zlib.CompressCallback) =>
+      zlib.zstdCompress(bytes, zstdOptions(bytes.length), done),
+    ),
+  ),
+  gzip: thatKeepsNothing(
+    promisify((bytes: Buffer, done: zlib.CompressCallback) =>
+      zlib.gzip(bytes, { level: 5, chunkSize: CHUNK_BYTES }, done),
+    ),
+  ),
+  br: thatKeepsNothing(
+    promisify((bytes: Buffer, done: zlib.CompressCallback) =>
+      zlib.brotliCompress(bytes, brotliOptions(bytes.length), done),
+    ),
+  ),
 }
 
 /** A validator for these bytes, the same for every encoding of them and so a weak one. */
@@ -75,32 +113,62 @@ export const encodingFor = (accepts: string | undefined): Encoding | undefined =
 export const quickEncodingFor = (accepts: string | undefined): Encoding | undefined =>
   quickest.find((encoding) => accepts?.includes(encoding))
 
-/** A text that leaves the shop often, with its validator, in the encodings that somebody has asked for. */
+const decompress: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  zstd: (bytes) => zlib.zstdDecompressSync(bytes, { chunkSize: CHUNK_BYTES }),
+  gzip: (bytes) => zlib.gunzipSync(bytes, { chunkSize: CHUNK_BYTES }),
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { chunkSize: CHUNK_BYTES }),
+}
+
+/** What is not so many times as large as it is compressed is kept as it is, too. */
+const WORTH_LEAVING = 2
+
+/**
+ * A text that leaves the shop often, with its validator, in the encodings that somebody has asked for. As it is it is kept only until there is
+ * one of them, which is a sixth of it, or where somebody asks for it so.
+ */
 export class Packed {
   readonly etag: string
-  readonly #identity: Buffer
+  #identity: Buffer | undefined
   readonly #encoded: Partial<Record<Encoding, Buffer>> = {}
   readonly #making: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  #isAskedAsIs = false
   #grown = () => {}
 
   constructor(content: string | Buffer) {
-    this.#identity = exact(Buffer.from(content))
-    this.etag = etagOf(this.#identity)
+    const identity = exact(typeof content === 'string' ? Buffer.from(content) : content)
+    this.#identity = identity
+    this.etag = etagOf(identity)
   }
 
   /** All bytes that are there. */
   get parts(): Buffer[] {
-    return [this.#identity, ...Object.values(this.#encoded)]
+    return [...(this.#identity ? [this.#identity] : []), ...Object.values(this.#encoded)]
+  }
+
+  /** The text itself, which is not kept for that: for whoever makes another one of it. */
+  read(): Buffer {
+    const [encoding, bytes] = (Object.entries(this.#encoded) as [Encoding, Buffer][])[0] ?? []
+    if (this.#identity) return this.#identity
+    if (!encoding || !bytes) throw new Error('nothing is kept of a text')
+    return exact(decompress[encoding](bytes))
   }
 
   /** The bytes in an encoding, or as they are; undefined where they have to be made first. */
   find(encoding: Encoding | undefined): Buffer | undefined {
-    return encoding === undefined ? this.#identity : this.#encoded[encoding]
+    return encoding === undefined ? this.#asIs() : this.#encoded[encoding]
+  }
+
+  #asIs(): Buffer {
+    this.#isAskedAsIs = true
+    if (this.#identity) return this.#identity
+    this.#identity = this.read()
+    this.#grown()
+    return this.#identity
   }
 
   /** The bytes in an encoding, or as they are. They are made when they are first asked for, once for everyone who asks meanwhile. */
   async encode(encoding: Encoding | undefined): Promise<Buffer> {
-    if (encoding === undefined) return this.#identity
+    if (encoding === undefined) return this.#asIs()
     const made = this.#encoded[encoding]
     if (made) return made
     this.#making[encoding] ??= this.#make(encoding)
@@ -109,10 +177,12 @@ export class Packed {
 
   async #make(encoding: Encoding): Promise<Buffer> {
     try {
-      const bytes = exact(await compress[encoding](this.#identity))
+      const text = this.read()
+      const bytes = await compress[encoding](text)
       this.#encoded[encoding] = bytes
       // Nobody is sent the larger one any more who is not sent the smaller one as well.
       if (encoding === 'br') delete this.#encoded.zstd
+      if (!this.#isAskedAsIs && bytes.length * WORTH_LEAVING < text.length) this.#identity = undefined
       this.#grown()
       return bytes
     } finally {

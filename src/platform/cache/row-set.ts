@@ -24,6 +24,22 @@ export function eachRow(bits: RowBits, visit: (row: number) => void): void {
   }
 }
 
+/**
+ * The first of these rows in an order, so many at most. It looks at each of them once and puts none in order that is not among the first.
+ * @param compare never 0 for two different rows
+ */
+export function firstRows(bits: RowBits, most: number, compare: (one: number, other: number) => number): number[] {
+  const first: number[] = []
+  eachRow(bits, (row) => {
+    if (first.length === most && compare(row, first[most - 1] as number) > 0) return
+    let at = first.length
+    while (at > 0 && compare(row, first[at - 1] as number) < 0) at--
+    first.splice(at, 0, row)
+    first.length = Math.min(first.length, most)
+  })
+  return first
+}
+
 /** How many bits of a word are 1: Warren, Hacker's Delight, 2nd edition, figure 5-2. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -186,6 +202,13 @@ export class RowSet {
         if (isSet(rows, row) === 1) yield row
       }
     else if (rows !== noRow) yield rows
+  }
+
+  /** The same as bits, with room for rows below `rows`. */
+  toBits(rows: number): RowBits {
+    const bits = emptyBits(rows)
+    this.addTo(bits)
+    return bits
   }
 
   /** Sets these rows in `bits`, which has room for them. */

@@ -89,6 +89,21 @@ test('one that is being read goes with any change, since nobody knows yet what i
   expect(await kept.get('en', async () => 3)).toBe(2)
 })
 
+test('no more are kept than may be, and one may be forgotten', async () => {
+  const kept = new TaggedCache<string, number>(() => false, undefined, 2)
+  for (const [key, value] of [
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const)
+    await kept.get(key, async () => value)
+  expect(await kept.get('three', async () => 30)).toBe(3)
+  expect(await kept.get('two', async () => 20)).toBe(2)
+  expect(await kept.get('one', async () => 10)).toBe(10)
+  kept.forget('one')
+  expect(await kept.get('one', async () => 100)).toBe(100)
+})
+
 test.each([
   ['catalogue', true],
   ['product:1', true],

@@ -8,14 +8,21 @@ export class TaggedCache<K, V> {
   readonly #values = new Map<K, Reading<V>>()
   readonly #shows: (tag: string) => boolean
   readonly #tagsOf: ((value: V) => readonly string[]) | undefined
+  readonly #most: number
 
   /**
    * @param shows whether a page tag is of something these values are made from
    * @param tagsOf what else one of them is made from, where they differ in it
+   * @param most so many are kept: what came first goes first
    */
-  constructor(shows: (tag: string) => boolean, tagsOf?: (value: V) => readonly string[]) {
+  constructor(
+    shows: (tag: string) => boolean,
+    tagsOf?: (value: V) => readonly string[],
+    most: number = Number.POSITIVE_INFINITY,
+  ) {
     this.#shows = shows
     this.#tagsOf = tagsOf
+    this.#most = most
   }
 
   get(key: K, read: () => PromiseLike<V>): Promise<V> {
@@ -24,6 +31,8 @@ export class TaggedCache<K, V> {
     // A query of Drizzle is asked again each time that it is waited for: what is kept is one answer of it.
     const reading: Reading<V> = { value: Promise.resolve(read()) }
     this.#values.set(key, reading)
+    const [first] = this.#values.keys()
+    if (this.#values.size > this.#most && first !== undefined) this.#values.delete(first)
     reading.value.then(
       (value) => {
         reading.tags = new Set(this.#tagsOf?.(value))
@@ -41,6 +50,11 @@ export class TaggedCache<K, V> {
     // What one that is being read will show is not known yet.
     for (const [key, reading] of this.#values)
       if (reading.tags === undefined || tags.some((tag) => reading.tags?.has(tag))) this.#values.delete(key)
+  }
+
+  /** Forgets one value. */
+  forget(key: K): void {
+    this.#values.delete(key)
   }
 
   clear(): void {

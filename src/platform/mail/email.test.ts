@@ -10,6 +10,37 @@ const content = {
 } as const
 
 describe('an email', () => {
+  test('heads what stands below it with a label that has no value, and keeps a number of its heading on one line', () => {
+    const facts = [
+      ['Not part of a project', ''],
+      ['Fraser Drift Oak', '3 boxes'],
+    ] as const
+    const { text, html } = renderEmail({ ...content, heading: 'Your return UF-7K3M9QX2-R1 <b>', facts })
+    expect(text).toContain('Not part of a project\nFraser Drift Oak: 3 boxes')
+    expect(html).toMatch(/<th scope="rowgroup" colspan="2"[^>]*>Not part of a project<\/th><\/tr>/)
+    expect(html).toContain('<span style="white-space:nowrap">UF-7K3M9QX2-R1</span> &lt;b&gt;</h1>')
+  })
+
+  test('keeps numbers on one line wherever they stand, and shows a link by its site', () => {
+    const { text, html } = renderEmail({
+      ...content,
+      language: 'fr',
+      paragraphs: ['Lot DL-0421-B, not well-made'],
+      facts: [
+        ['Order', 'UF-02QEZ8ZW'],
+        ['Tracking link', 'https://www.purolator.com/tracker?pin=A&b=UF-02QEZ8ZW', 'link'],
+        ['Note', 'https://elsewhere.example.com/'],
+      ],
+      footnotes: ['Call 604-555-0142.'],
+    })
+    const kept = html.match(/(?<=nowrap">)[^<]+/g)
+    expect(kept).toEqual(['DL-0421-B', 'UF-02QEZ8ZW', '604-555-0142'])
+    expect(html).toContain('href="https://www.purolator.com/tracker?pin=A&amp;b=UF-02QEZ8ZW">www.purolator.com</a>')
+    expect(html).not.toContain('href="https://elsewhere')
+    // As French has it, with a space before the colon.
+    expect(text).toContain('Tracking link\u00a0: https://www.purolator.com/tracker?pin=A&b=UF-02QEZ8ZW')
+  })
+
   test('says the same in its text and its HTML', () => {
     const email = renderEmail({
       ...content,
@@ -45,7 +76,7 @@ describe('an email', () => {
     const unsubscribeHref = 'https://shop.example.com/unsubscribe/a?b=1&c=2'
     const email = renderEmail({ ...content, language: 'fr', unsubscribeHref })
     expect(email.unsubscribeUrl).toBe(unsubscribeHref)
-    expect(email.text).toContain(`Se désabonner de ces courriels:\n${unsubscribeHref}`)
+    expect(email.text).toContain(`Se désabonner de ces courriels\u00a0:\n${unsubscribeHref}`)
     expect(email.html).toContain(
       'href="https://shop.example.com/unsubscribe/a?b=1&amp;c=2">Se désabonner de ces courriels',
     )

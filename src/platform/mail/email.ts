@@ -9,8 +9,11 @@ export type EmailContent = {
   shopName: string
   heading: string
   paragraphs: readonly string[]
-  /** Label and value, one below the other. */
-  facts?: readonly (readonly [label: string, value: string])[]
+  /**
+   * Label and value, one below the other; a label without a value is a heading of those below it. What is marked as one is a link: no
+   * stranger may have written it.
+   */
+  facts?: readonly (readonly [label: string, value: string, kind?: 'link'])[]
   /** What the reader is to do next; `href` is absolute and of our own origin. */
   action?: { label: string; href: string }
   /** Small print below: why this came, and what to do if it was not asked for. */
@@ -46,6 +49,20 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (em
 /** One line, without the control characters and separators that could begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
+/** Kept on one line: numbers of orders, lots and telephones are read out and typed in. */
+const unbroken = (html: string): string =>
+  html.replace(
+    /(?<![\w/.-])(?=[\dA-Z-]*\d)[\dA-Z]{1,12}(?:-[\dA-Z]{1,12}){1,3}(?![\w/-])/g,
+    '<span style="white-space:nowrap">$&</span>',
+  )
+
+/** A link has the name of its site: written out it would take a telephone five lines. */
+function valueHtml(value: string, kind?: 'link'): string {
+  const url = kind === 'link' ? URL.parse(value) : null
+  if (url?.protocol !== 'https:') return unbroken(escapeHtml(value))
+  return `<a style="color:#a3231f" href="${escapeHtml(url.href)}">${escapeHtml(url.host)}</a>`
+}
+
 /** Mail programs know left and right better than start and end. */
 const labelPadding = { ltr: 'padding:6px 16px 6px 0', rtl: 'padding:6px 0 6px 16px' }
 
@@ -56,8 +73,10 @@ const style = {
   heading: 'margin:0 0 16px;font-size:24px;line-height:1.25',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#a3231f;color:#ffffff;text-decoration:none',
-  label: 'color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
-  value: 'padding:6px 0;text-align:start;vertical-align:top',
+  // On a telephone a long value would leave a name of several words a word a line.
+  label: 'min-width:104px;color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
+  value: 'padding:6px 0;text-align:start;vertical-align:top;overflow-wrap:anywhere',
+  part: 'padding:14px 0 4px;text-align:start;font-weight:700',
   note: 'margin:16px 0 0;font-size:13px;color:#5d574f',
 }
 
@@ -67,31 +86,35 @@ export function renderEmail(content: EmailContent): Email {
   const subject = oneLine(content.subject)
   const unsubscribeUrl = unsubscribeHref === undefined ? undefined : new URL(unsubscribeHref).href
   const unsubscribeLabel = unsubscribeUrl === undefined ? '' : translatorFor(language)('mail.unsubscribe')
+  const colon = language === 'fr' ? '\u00a0:' : ':'
   const text = [
     heading,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(facts.length > 0
+      ? [facts.map(([label, value]) => (value === '' ? label : `${label}${colon} ${value}`)).join('\n')]
+      : []),
+    ...(action ? [`${action.label}${colon}\n${action.href}`] : []),
     ...footnotes,
-    ...(unsubscribeUrl ? [`${unsubscribeLabel}:\n${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${unsubscribeLabel}${colon}\n${unsubscribeUrl}`] : []),
     `-- \n${shopName}`,
   ].join('\n\n')
   const e = escapeHtml
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${e(value)}</td></tr>`,
+  const rows = facts.map(([label, value, kind]) =>
+    value === ''
+      ? `<tr><th scope="rowgroup" colspan="2" style="${style.part}">${e(label)}</th></tr>`
+      : `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${valueHtml(value, kind)}</td></tr>`,
   )
   const html = [
     `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${e(subject)}</title></head>`,
     `<body style="${style.body}"><div style="${style.sheet}"><p style="${style.name}">${e(shopName)}</p>`,
-    `<h1 style="${style.heading}">${e(heading)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${e(paragraph)}</p>`),
+    `<h1 style="${style.heading}">${unbroken(e(heading))}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${unbroken(e(paragraph))}</p>`),
     rows.length > 0 ? `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : '',
     action
       ? `<p style="margin:24px 0"><a style="${style.button}" href="${e(action.href)}">${e(action.label)}</a></p>`
       : '',
-    ...footnotes.map((note) => `<p style="${style.note}">${e(note)}</p>`),
+    ...footnotes.map((note) => `<p style="${style.note}">${unbroken(e(note))}</p>`),
     unsubscribeUrl
       ? `<p style="${style.note}"><a style="color:#5d574f" href="${e(unsubscribeUrl)}">${e(unsubscribeLabel)}</a></p>`
       : '',

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { StartRefused } from '../start-refused.ts'
 import { errorCode } from './database.ts'
 
 /** While a migration waits for a table, everyone else who needs it waits behind: no longer than this at a time. */
@@ -14,13 +17,36 @@ const ATTEMPTS = 30
 /** What PostgreSQL says when a lock was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** What it says where a role may not do something. */
+const MAY_NOT = '42501'
+
+/** The `when` of the newest migration in a drizzle folder; 0 when there is none. */
+export function newestMigration(folder: string): number {
+  const journal = join(folder, 'meta', '_journal.json')
+  if (!existsSync(journal)) return 0
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }
+  return entries.reduce((newest, entry) => Math.max(newest, entry.when), 0)
+}
+
+/** Whether a database has all migrations of a folder; asked without the right to change anything. */
+async function isAtHead(client: pg.Client, folder: string): Promise<boolean> {
+  const made = await client.query<{ made: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
+  )
+  if (!made.rows[0]?.made) return false
+  const { rows } = await client.query<{ at: string | null }>(
+    'select max(created_at)::text as at from drizzle.__drizzle_migrations',
+  )
+  return Number(rows[0]?.at ?? 0) >= newestMigration(folder)
+}
+
 type Options = { folder: string; log: Log; lockTimeoutMs?: number; firstPauseMs?: number }
 
 /**
  * Brings a database's tables to the last migration, all that are missing in one transaction. It runs on a connection of
  * its own, which takes as long as a table takes to be rewritten. Where a table is in use it steps back, lets the others
  * through and tries again: 30 times, after 0.5, 1, 2 … and at most 10 seconds.
- * @throws what the database said when a migration failed, or no lock was to be had in the end
+ * @throws what the database said when a migration failed, or no lock was to be had in the end; StartRefused where the role may not change tables
  */
 export async function migrateDatabase(pool: pg.Pool, options: Options): Promise<void> {
   const { folder, log, lockTimeoutMs = LOCK_TIMEOUT_MS, firstPauseMs = FIRST_PAUSE_MS } = options
@@ -34,11 +60,16 @@ export async function migrateDatabase(pool: pg.Pool, options: Options): Promise<
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query(`select set_config('lock_timeout', $1, false)`, [String(lockTimeoutMs)])
+    if (await isAtHead(client, folder)) return
     const db = drizzle(client, { casing: 'snake_case' })
     for (let attempt = 1; ; attempt++) {
       try {
         return await migrate(db, { migrationsFolder: folder })
       } catch (error) {
+        if (errorCode(error) === MAY_NOT)
+          throw new StartRefused(
+            'The database lacks migrations, and the role that the shop comes as may not make them: run npm run migrate with MIGRATE_DATABASE_URL.',
+          )
         if (errorCode(error) !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error
         log.warn('a migration waits for a table that is in use', { attempt })
         await sleep(Math.min(firstPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS))

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, statSync } from 'node:fs'
+import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 
@@ -17,7 +17,8 @@ const IN_NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=
 /**
  * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace where root has another number: the files
  * stay root's and no other user is needed. Where namespaces are forbidden, as in many containers, it runs as `postgres`
- * or `nobody`, and `folder` becomes theirs. A folder that is another user's already is served as that user.
+ * or `nobody`, and `folder` becomes theirs with all that is in it, such as a copy that root laid there. A folder that is
+ * another user's already is served as that user.
  * @param native where its programs are
  * @param namespaces whether this system lets user namespaces be made
  * @throws StartRefused in plain words when that other user cannot reach either folder
@@ -36,6 +37,9 @@ export function chooseRunner(folder: string, native: string, namespaces: () => b
         'Keep the shop and its DATA_DIR where every user may enter, such as /srv/underfoot, or start it as an ordinary user.',
     )
   }
+  if (uid === 0)
+    for (const name of readdirSync(folder, { recursive: true }))
+      lchownSync(join(folder, String(name)), user.uid, user.gid)
   return { prefix: [], user }
 }
 

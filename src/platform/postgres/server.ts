@@ -77,6 +77,8 @@ export function launch(place: Place, native: string, runner: Runner): ChildProce
     full_page_writes: 'on',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // One server may hold several databases: each line says which it is about.
+    log_line_prefix: '%m [%p] %d ',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const call = programCall(native, runner, 'postgres', ['-D', place.data, ...options])

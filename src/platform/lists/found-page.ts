@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../postgres/database.ts'
+import { pageWithin } from './list-input.ts'
+import { idsOnPage, type Ordering } from './ordering.ts'
+
+type Question = {
+  /** What is found whatever its status (`''` in a list without any): a query with the columns id, status and those of the order. */
+  found: SQL
+  /** The only status that is listed; all without it. */
+  status: string | undefined
+  /** The order of the rows of `found`, as `p`. */
+  ordering: Ordering
+  page: number
+  /** Whether words are looked for: no index has the answer in the order that is asked for. */
+  isSearched: boolean
+  /** Whether the order is by what the words are looked for in: what has them stands together then, perhaps far from the start, and is sorted by itself. */
+  isByWords?: boolean
+  /** What is asked where more is found than is counted: all of the rows, best one after the other in the list's order. Usually `found` itself. */
+  inOrder?: SQL
+  /** How many there are of each status, where that is known already; only of a list that is not searched. */
+  known?: Counts
+}
+
+/** Which page of a list it is, and of how many rows. */
+export type Paged = {
+  total: number
+  /** Whether there are more than `total`, which is then the most that are counted and paged through. */
+  hasMore: boolean
+  /** Whether of each status there may be more than its number says. */
+  isCountedInPart: boolean
+  page: number
+  pageSize: number
+}
+
+/** The ids on one page of a list in their order, and how many rows there are of each status. */
+export type FoundPage = { ids: string[]; counts: Counts; paged: Paged }
+
+type Counts = ReadonlyMap<string, number>
+
+/** No more rows than these are counted, and paged through, where words are looked for. */
+export const MOST_FOUND = 10_000
+
+const sumOf = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
+
+const listedOf = ({ found, status }: Question): SQL =>
+  status === undefined ? found : sql`select * from (${found}) f where f.status = ${status}`
+
+/** How many rows of a query there are of each status. */
+export async function countEach(db: Database, found: SQL): Promise<Counts> {
+  const { rows } = await db.execute<{ status: string; count: number }>(
+    sql`select p.status, count(*)::int as count from (${found}) p group by p.status`,
+  )
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+const placeOf = (asked: number, total: number): Pick<Paged, 'page' | 'pageSize'> => {
+  const { page, pageSize } = pageWithin(asked, total)
+  return { page, pageSize }
+}
+
+async function cut(db: Database, question: Question, total: number) {
+  const { page, pageSize, offset } = pageWithin(question.page, total)
+  if (total === 0) return { page, pageSize, ids: [] }
+  const place = { offset, size: pageSize, total }
+  const { rows } = await db.execute<{ id: string }>(idsOnPage(listedOf(question), question.ordering, place))
+  return { page, pageSize, ids: rows.map(({ id }) => id) }
+}
+
+/** Few rows are found once, counted, sorted and cut. @returns undefined where there are more than `MOST_FOUND` */
+async function readFew(db: Database, { found, status, ordering, page: asked }: Question) {
+  const listed = sql`from found p ${status === undefined ? sql`` : sql`where p.status = ${status}`}`
+  const first = pageWithin(asked, Number.MAX_SAFE_INTEGER)
+  const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
+    with found as materialized (select * from (${found}) f limit ${MOST_FOUND + 1}),
+    page as (
+      select id, row_number() over () as place from (
+        select p.id ${listed} ${status === undefined ? sql`where` : sql`and`} (select count(*) from found) <= ${MOST_FOUND}
+        order by ${ordering.forth} limit ${first.pageSize} offset least(${first.offset}::bigint,
+          (select greatest(count(*) - 1, 0) / ${first.pageSize}::int * ${first.pageSize}::int ${listed}))
+      ) cut
+    )
+    select name, count from (
+      select status as name, count(*)::int as count, 0 as place from found group by status
+      union all
+      select id::text, null, place from page
+    ) parts order by place`)
+  const counts: Counts = new Map(rows.flatMap(({ name, count }) => (count === null ? [] : [[name, count] as const])))
+  return { counts, ids: rows.flatMap(({ name, count }) => (count === null ? [name] : [])) }
+}
+
+const totalOf = (counts: Counts, status: string | undefined): number =>
+  status === undefined ? sumOf(counts) : (counts.get(status) ?? 0)
+
+/** As `readFoundPage`, where more is found than is counted: then the list's order has a page of it soon. */
+async function readMany(db: Database, asked: Question, counts: Counts): Promise<FoundPage> {
+  const all = asked.inOrder ?? asked.found
+  const question = { ...asked, found: asked.isByWords ? sql`select * from (${all}) f offset 0` : all }
+  const { status } = question
+  let count = sumOf(counts)
+  if (status !== undefined) {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from (select from (${listedOf(question)}) p limit ${MOST_FOUND + 1}) counted`,
+    )
+    count = rows[0]?.count ?? 0
+  }
+  const total = Math.min(count, MOST_FOUND)
+  // One was found beyond those that are counted.
+  const [beyond = ''] = [...counts.keys()].toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+  const known = new Map(counts).set(beyond, (counts.get(beyond) ?? 1) - 1)
+  if (status !== undefined) known.set(status, total)
+  const hasMore = count > MOST_FOUND
+  // Of what is not counted the end is not known.
+  const { forth } = question.ordering
+  const ordering = hasMore ? { forth, back: forth } : question.ordering
+  const end = hasMore ? Number.MAX_SAFE_INTEGER : total
+  const { ids, page, pageSize } = await cut(
+    db,
+    { ...question, ordering, page: placeOf(question.page, total).page },
+    end,
+  )
+  return { ids, counts: known, paged: { total, hasMore, isCountedInPart: true, page, pageSize } }
+}
+
+/**
+ * One page of a list with the numbers on its tabs. Without words all are counted, and the page is cut out of an index of its order, from the nearer end.
+ * With words what is found is looked for once; where that is more than `MOST_FOUND` it is counted no further. A page past the end is the last one.
+ */
+export async function readFoundPage(db: Database, question: Question): Promise<FoundPage> {
+  const { found, status, isSearched, known } = question
+  const few = isSearched ? await readFew(db, question) : undefined
+  const counts = few?.counts ?? known ?? (await countEach(db, found))
+  if (few && sumOf(counts) > MOST_FOUND) return readMany(db, question, counts)
+  const total = totalOf(counts, status)
+  const { ids, ...page } = few ? { ids: few.ids, ...placeOf(question.page, total) } : await cut(db, question, total)
+  return { ids, counts, paged: { total, hasMore: false, isCountedInPart: false, ...page } }
+}
