@@ -32,11 +32,12 @@ export const defaultSamples: ShopSettings['samples'] = {
   creditDays: 90,
 }
 
-/** Two weeks to decide in; a deposit that covers what is ordered in; a month for an order that nobody goes on with. */
+/** Two weeks to decide in, and a reminder three days before they are over; a deposit that covers what is ordered in; a month for an order that nobody goes on with. */
 export const defaultQuotes: ShopSettings['quotes'] = {
   validDays: 14,
   depositPercent: 30,
   staffDiscountPercent: 10,
+  remindDays: 3,
   draftDays: 30,
 }
 
@@ -90,6 +91,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     transferDays: defaultTransferDays,
     pickupDays: defaultPickupDays,
     dueReminderDays: defaultDueReminderDays,
+    monthlyStatements: false,
     description: standard('description'),
     phoneHeader: seed.phone,
     phoneFooter: seed.phone,

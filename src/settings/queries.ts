@@ -30,6 +30,7 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   transferDays: stored.transferDays ?? defaultTransferDays,
   pickupDays: stored.pickupDays ?? defaultPickupDays,
   dueReminderDays: stored.dueReminderDays ?? defaultDueReminderDays,
+  monthlyStatements: stored.monthlyStatements ?? false,
   guestOrders: stored.guestOrders ?? defaultGuestOrders,
   samples: stored.samples ?? defaultSamples,
   quotes: { ...defaultQuotes, ...stored.quotes },

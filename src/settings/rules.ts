@@ -22,6 +22,7 @@ export const settingsFields = {
       'transferDays',
       'pickupDays',
       'dueReminderDays',
+      'monthlyStatements',
     ] as const),
   ],
   layout: ['footerBanner', 'color'],

@@ -1,57 +1,23 @@
 import { z } from 'zod'
 import { storeVariants } from '../../stores/index.ts'
-import { languageSchema, lineOfText, phoneNumber } from '../i18n/schema.ts'
+import { languageSchema, phoneNumber } from '../i18n/schema.ts'
 import { acrossFields, parseParts } from '../platform/form-parts.ts'
+import {
+  currency,
+  hasCents,
+  hex,
+  id,
+  line,
+  named,
+  needed,
+  neededAddress,
+  picture,
+  webAddress,
+  wrong,
+} from './field-schema.ts'
 import { emailsSchema, openingHoursSchema, postalAddressSchema } from './identity-schema.ts'
+import { guestOrders, quotes, returns, samples } from './selling-schema.ts'
 import { ownLine, ownLines } from './text-schema.ts'
-
-const wrong = (name: string): string => `admin-settings.errors.${name}`
-const needed = (most: number) => lineOfText(1, most, wrong('needed'))
-const line = (most: number) => lineOfText(0, most, wrong('line'))
-
-/** One of the shop's own pictures, as an upload or the demo shop names them: no address of anyone else's. */
-export const ownPicturePattern = /^\/media\/[\w-]+(\/[\w-]+)*\.(webp|png|jpe?g|avif)$/
-const picture = z.object({ url: z.string().max(300).regex(ownPicturePattern, wrong('picture')) })
-
-/** Whether a link may lead there: http or https, with nobody's password in it. */
-function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
-  const { hostname, username, password } = new URL(text)
-  return hostname.includes('.') && username === '' && password === ''
-}
-const webAddress = line(300).refine((text) => text === '' || isWebAddress(text), wrong('webAddress'))
-const neededAddress = line(300).refine(isWebAddress, wrong('webAddressNeeded'))
-
-const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
-const currency = z.object({
-  name: z.string().refine((name) => knownCurrencies.has(name), wrong('currency')),
-  symbol: needed(8),
-  exchangeRate: z.number(wrong('rate')).min(0.000001, wrong('rate')).max(1_000_000, wrong('rate')),
-})
-
-/** Every amount of the shop has two decimals, so it charges in no currency that has others. */
-const hasCents = (name: string): boolean =>
-  !knownCurrencies.has(name) ||
-  new Intl.NumberFormat('en', { style: 'currency', currency: name }).resolvedOptions().maximumFractionDigits === 2
-
-/** Three digits stand for six, and the # may be left out (specification, point 5); it is stored as #rrggbb. */
-const hex = z
-  .string()
-  .trim()
-  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6})$/i, wrong('color'))
-  .overwrite((typed) => {
-    const digits = typed.replace('#', '')
-    return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
-  })
-
-const named = z.object({ title: ownLine(1, 80, wrong('needed')), description: ownLine(0, 200, wrong('line')) })
-
-/** An id of another house's tool, by the pattern it has there; empty for none. */
-const id = (pattern: RegExp, error: string) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => text === '' || pattern.test(text), wrong(error))
 
 const general = z.object({
   /** What the store is called in e-mails, on documents and wherever it speaks of itself. */
@@ -77,6 +43,8 @@ const general = z.object({
   pickupDays: z.int(wrong('pickupDays')).min(1, wrong('pickupDays')).max(90, wrong('pickupDays')),
   /** So many days before an order on account is due its buyer is reminded; zero: not before the day itself. */
   dueReminderDays: z.int(wrong('dueReminderDays')).min(0, wrong('dueReminderDays')).max(30, wrong('dueReminderDays')),
+  /** Whether customers who buy on account get a statement of each month by e-mail. */
+  monthlyStatements: z.boolean(),
   description: ownLines(600, wrong('lines')),
   phoneHeader: phoneNumber(wrong('phone')),
   phoneFooter: phoneNumber(wrong('phone')),
@@ -145,68 +113,6 @@ const gateway = z.object({
 
 const login = z.object({ login: z.object({ facebook: z.boolean(), google: z.boolean() }) })
 
-const count = (most: number) => z.int(wrong('count')).min(1, wrong('count')).max(most, wrong('count'))
-const share = z.int(wrong('share')).min(1, wrong('share')).max(100, wrong('share'))
-
-/** What a guest's order may come to before staff are asked, and how long an order that nobody has confirmed holds its goods. */
-const guestOrders = z.object({
-  /** The most boxes, pieces, rolls and bags in one order, all lines together. */
-  mostUnits: count(1_000_000),
-  /** The most that one order may come to, in minor units of the currency charged. */
-  mostValueMinor: z.int(wrong('value')).min(1, wrong('value')).max(1_000_000_000_000, wrong('value')),
-  /** What of an item's stock one guest's unconfirmed orders may hold, and those of all guests, in percent. */
-  guestPercent: share,
-  allGuestsPercent: share,
-  /** For how long a cash order holds its goods unconfirmed: an hour to thirty days. */
-  holdHours: z.int(wrong('hours')).min(1, wrong('hours')).max(720, wrong('hours')),
-})
-
-const wholeNumber = (name: string, least: number, most: number) =>
-  z.int(wrong(name)).min(least, wrong(name)).max(most, wrong(name))
-
-/** What customers can have of the floors to look at before they order one. */
-const samples = z.object({
-  samples: z.object({
-    offered: z.boolean(),
-    /** The most that a customer is sent in thirty days, and how many of them cost nothing. */
-    most: wholeNumber('sampleCount', 1, 20),
-    free: wholeNumber('freeSamples', 0, 20),
-    /** What each one beyond the free ones costs, in minor units of the currency charged. */
-    priceMinor: wholeNumber('samplePrice', 0, 1_000_000),
-    /** Whether what was paid comes off a floor ordered later, and within how many days. */
-    isCredited: z.boolean(),
-    creditDays: wholeNumber('creditDays', 1, 365),
-  }),
-})
-
-/** What quotes promise, and what staff may take off them. */
-const quotes = z.object({
-  quotes: z.object({
-    /** For how many days a quote's prices hold from the day that it is sent. */
-    validDays: wholeNumber('validDays', 1, 365),
-    /** What part of the total may be paid first, in percent; 0 where all is paid at once. */
-    depositPercent: wholeNumber('depositPercent', 0, 99),
-    /** The most that staff who are no administrators may take off the shop's prices, in percent. */
-    staffDiscountPercent: wholeNumber('staffDiscountPercent', 0, 100),
-    /** For how many days an order under work is kept that nobody goes on with. */
-    draftDays: wholeNumber('draftDays', 1, 365),
-  }),
-})
-
-/** What a customer's return takes, beside the days within which it is asked for (`returnDays`). */
-const returns = z.object({
-  returns: z.object({
-    /** The fewest boxes, rolls, bags and pieces that are taken back at once. */
-    leastUnits: wholeNumber('returnUnits', 1, 1000),
-    /** The restocking fee: so many percent of what the goods cost, but at least so much, in minor units of the currency charged. */
-    feePercent: wholeNumber('returnFee', 0, 100),
-    feeLeastMinor: wholeNumber('returnFeeLeast', 0, 10_000_000),
-    /** Within how many days of the store's yes the goods have to be there, and how many before that its customer is reminded. */
-    bringDays: wholeNumber('bringDays', 1, 365),
-    remindDays: wholeNumber('remindDays', 0, 30),
-  }),
-})
-
 const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
 
 /** What the owner sets. No secret is ever part of it. */
@@ -233,18 +139,19 @@ const spoken = z.object({ title: z.string(), description: z.string() })
  */
 export const publicSettingsSchema = shopSettingsSchema
   .omit({
-    ...({
-      guestOrders: true,
-      quotes: true,
-      returns: true,
-      emails: true,
-      hours: true,
-      returnDays: true,
-      transferDays: true,
-      pickupDays: true,
-      dueReminderDays: true,
-    } as const),
-    ...({ mapUrl: true, mapEmbedUrl: true, messagingUrl: true } as const),
+    guestOrders: true,
+    quotes: true,
+    returns: true,
+    emails: true,
+    hours: true,
+    returnDays: true,
+    transferDays: true,
+    pickupDays: true,
+    dueReminderDays: true,
+    monthlyStatements: true,
+    mapUrl: true,
+    mapEmbedUrl: true,
+    messagingUrl: true,
   })
   .extend({
     _id: z.string(),

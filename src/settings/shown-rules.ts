@@ -39,6 +39,7 @@ export function settingsIn(
     transferDays: _t,
     pickupDays: _p,
     dueReminderDays: _d,
+    monthlyStatements: _s,
     ...rest
   } = settings
   const { address, shortAddress, name } = settings

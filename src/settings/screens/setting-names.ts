@@ -9,7 +9,7 @@ const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'pinterest'] as
 const texts = [
   ...(['name', 'title', 'description', 'copyright', 'language', 'address', 'shortAddress'] as const),
   ...(['phoneHeader', 'phoneFooter', 'emails', 'hours', 'mapUrl', 'mapEmbedUrl', 'messagingUrl'] as const),
-  ...(['returnDays', 'transferDays', 'pickupDays', 'dueReminderDays'] as const),
+  ...(['returnDays', 'transferDays', 'pickupDays', 'dueReminderDays', 'monthlyStatements'] as const),
 ]
 const addressParts = ['street', 'unit', 'city', 'region', 'postalCode', 'country'] as const
 const scripts = [
@@ -19,7 +19,7 @@ const scripts = [
 const guestOrders = ['mostUnits', 'mostValueMinor', 'guestPercent', 'allGuestsPercent', 'holdHours'] as const
 const samples = ['offered', 'most', 'free', 'priceMinor', 'isCredited', 'creditDays'] as const
 const returns = ['leastUnits', 'feePercent', 'feeLeastMinor', 'bringDays', 'remindDays'] as const
-const quotes = ['validDays', 'depositPercent', 'staffDiscountPercent', 'draftDays'] as const
+const quotes = ['validDays', 'depositPercent', 'staffDiscountPercent', 'remindDays', 'draftDays'] as const
 const promises = ['security', 'support', 'delivery'] as const
 /** A ground and the text on it. */
 const colorPairs = [

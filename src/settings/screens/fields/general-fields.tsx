@@ -1,7 +1,7 @@
 import { languageNames, languages } from '../../../i18n/languages.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { NumberField } from '../../../ui/admin/forms/amount-fields.tsx'
-import { FormPanel, SelectField, TextField } from '../../../ui/admin/forms/fields.tsx'
+import { CheckField, FormPanel, SelectField, TextField } from '../../../ui/admin/forms/fields.tsx'
 import { written } from '../../placeholder-rules.ts'
 import { settingParts } from '../setting-names.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -96,6 +96,11 @@ export function GeneralFields({ settings, standard }: FieldsProps) {
           min={0}
           max={30}
           required
+        />
+        <CheckField
+          name="monthlyStatements"
+          label={word('field.monthlyStatements')}
+          hint={word('fieldHint.monthlyStatements')}
         />
       </FormPanel>
       <FormPanel title={word('social')}>

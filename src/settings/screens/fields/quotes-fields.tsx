@@ -17,6 +17,7 @@ export function QuotesFields() {
       <NumberField {...field('validDays')} min={1} max={365} />
       <NumberField {...field('depositPercent')} min={0} max={99} />
       <NumberField {...field('staffDiscountPercent')} min={0} max={100} />
+      <NumberField {...field('remindDays')} min={0} max={30} />
       <NumberField {...field('draftDays')} min={1} max={365} />
     </FormPanel>
   )
