@@ -1,6 +1,6 @@
 import type { Attributes, IOptions } from 'sanitize-html'
 import { Slices } from '../platform/cache/slices.ts'
-import { ownPicturePattern } from '../settings/schema.ts'
+import { ownPicturePattern } from '../settings/field-schema.ts'
 import { isSafeLink } from './page-rules.ts'
 import type { AnyContent } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictureSchema } from '../catalogue/schema.ts'
 import { lineOfText, linesOfText } from '../i18n/schema.ts'
-import { ownPicturePattern } from '../settings/schema.ts'
+import { ownPicturePattern } from '../settings/field-schema.ts'
 
 /** The pages whose texts the shop stores, and the back office edits. */
 export const pageNames = ['home', 'about', 'privacy', 'terms', 'return', 'faq', 'contact'] as const

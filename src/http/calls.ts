@@ -16,6 +16,7 @@ import {
   isUnavailable,
   type Transaction,
 } from '../platform/postgres/database.ts'
+import { requestId } from '../platform/request-context.ts'
 import { auditLog } from '../platform/tables.ts'
 import { checkInput, wrongFields } from '../server/check-input.ts'
 import { refuseAccess } from '../staff/access.ts'
@@ -92,7 +93,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
       if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
       if (error instanceof QueueFull)
         return refuse(c, fail('BUSY', { params: { count: error.seconds } }), language, deps)
-      const request = uuidv7()
+      const request = requestId() ?? uuidv7()
       deps.log.error('call failed', { request, path: endpoint.path, error })
       return refuse(c, fail('INTERNAL', { params: { request } }), language, deps)
     }

@@ -27,6 +27,10 @@ export const sentInstead = (output: z.ZodType): Instead | undefined => instead.g
 export const listPage = <Rows extends z.ZodRawShape>(rows: Rows) =>
   done.extend({ ...rows, total: z.number(), page: z.number(), pageSize: z.number() })
 
+/** As `listPage`, of a list in which not all that words find is counted (`readFoundPage`). */
+export const foundPage = <Rows extends z.ZodRawShape>(rows: Rows) =>
+  listPage({ ...rows, hasMore: z.boolean(), isCountedInPart: z.boolean() })
+
 /** What a change that can be undone answers with: the name to undo it by, and for how many seconds. */
 export const undoOffer = z.object({ id: z.string(), seconds: z.number() })
 

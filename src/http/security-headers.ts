@@ -80,14 +80,26 @@ export const contentSecurityPolicy = (others: OtherHosts = { script: [], send: [
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** What every answer of the shop carries. HSTS only where the shop is served over https. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+type HstsSettings = { PUBLIC_URL: string; HSTS_SECONDS: number; HSTS_SUBDOMAINS: '0' | '1' }
+
+/**
+ * Has browsers come by https alone for so many seconds (RFC 6797), where customers reach the shop by https. It starts with a day and with this name
+ * alone: a year, and other names under it, are promises that its owner makes once they know that they can keep them.
+ */
+export function strictTransport({ PUBLIC_URL, HSTS_SECONDS, HSTS_SUBDOMAINS }: HstsSettings): Record<string, string> {
+  if (!PUBLIC_URL.startsWith('https:')) return {}
+  const others = HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''
+  return { 'strict-transport-security': `max-age=${HSTS_SECONDS}${others}` }
+}
+
+/** What every answer of the shop carries. */
+export function securityHeaders(settings: HstsSettings): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...strictTransport(settings),
   }
 }

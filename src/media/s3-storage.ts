@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { checkKey, type MediaStorage } from './storage.ts'
+import { checkKey, isKey, keyFolders, type MediaStorage } from './storage.ts'
 
 const ANSWER_MS = 20_000
 const RETRIES = 2
@@ -67,5 +67,30 @@ export class S3Storage implements MediaStorage {
   async remove(key: string): Promise<void> {
     const response = await this.#ask('DELETE', key)
     await response.body?.cancel()
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    for (const folder of keyFolders) {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const page: { keys: string[]; next: string | undefined } = await this.#list(`${folder}/`, after)
+        yield* page.keys.filter(isKey)
+        after = page.next
+      }
+    }
+  }
+
+  /** Up to 1,000 keys (ListObjectsV2). @param after where the page before said that the next one begins; empty at first */
+  async #list(prefix: string, after: string): Promise<{ keys: string[]; next: string | undefined }> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) })
+    const response = await this.#client.fetch(`${this.#bucketUrl}?${query}`, {
+      headers: { 'x-amz-content-sha256': createHash('sha256').digest('hex') },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`the picture store answered ${response.status} to a list`)
+    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+    const next = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(text)?.[1]
+    return { keys, next: next?.replaceAll('&amp;', '&').replaceAll('&quot;', '"') }
   }
 }

@@ -12,13 +12,21 @@ export interface MediaStorage {
   get(key: string): Promise<Uint8Array | undefined>
   /** Done also when nothing has that key. */
   remove(key: string): Promise<void>
+  /** The keys of all pictures that are there, in no order. */
+  keys(): AsyncIterable<string>
 }
+
+/** Where keys begin. */
+export const keyFolders = ['media/u', 'originals/u'] as const
 
 const keyShape = /^(?:media|originals)\/u\/[a-z0-9]{32}\.[a-z]{3,4}$/
 
+/** Whether something lies there as a picture, and is not the unfinished half of one. */
+export const isKey = (key: string): boolean => keyShape.test(key)
+
 /** Throws where a key is none of the shop's making, so that no mistake above can lead out of the folder. */
 export function checkKey(key: string): void {
-  if (!keyShape.test(key)) throw new Error('that is not the key of a picture')
+  if (!isKey(key)) throw new Error('that is not the key of a picture')
 }
 
 /** Keeps pictures as files in a folder of this machine. */
@@ -56,5 +64,15 @@ export class FolderStorage implements MediaStorage {
 
   async remove(key: string): Promise<void> {
     await fs.rm(this.#fileOf(key), { force: true })
+  }
+
+  async *keys(): AsyncGenerator<string> {
+    for (const folder of keyFolders) {
+      const names = await fs.readdir(path.join(this.#folder, folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      for (const name of names) if (isKey(`${folder}/${name}`)) yield `${folder}/${name}`
+    }
   }
 }

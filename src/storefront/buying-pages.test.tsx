@@ -124,6 +124,7 @@ const order: OrderPageView = {
     keptUntil: null,
     depositMinor: 0,
     paidMinor: 0,
+    takenOffMinor: 0,
     parts: [],
     isMailWithheld: false,
     holdsUntil: null,

@@ -9,6 +9,7 @@ import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { categoryPage, shopPage } from './catalogue-pages.tsx'
 import { homePage } from './home/home-page-data.tsx'
 import { productPage } from './product/product-page-data.tsx'
+import { ShownProducts } from './product/shown-products.ts'
 import type { Page, PageRequest } from './serving/page.ts'
 
 let shop: TestDatabase
@@ -23,6 +24,7 @@ beforeAll(async () => {
     search: new LiveSearchIndex(shop.db),
     store: seededStore(),
     deliveryAreas: [],
+    shownProducts: new ShownProducts(),
     homeTexts: new TaggedCache(() => false),
     stores: seededStores(),
     settings: seededSettings(),

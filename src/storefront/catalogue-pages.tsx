@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CategoriesPage, categoriesAPage, categoriesQuery } from '../catalogue/categories/pages/categories-page.tsx'
 import { findMovedCategory } from '../catalogue/categories/queries.ts'
 import type { ListScope } from '../catalogue/list/filtered-list.ts'
@@ -26,9 +27,10 @@ import { readRooms } from '../projects/lists/rooms-code.ts'
 import { routes } from '../routes.ts'
 import type { Found } from '../search/live-search-index.ts'
 import { exactWords } from '../search/rules.ts'
-import { startOf, tagsOf, trailTo } from './catalogue-parts.ts'
+import { startOf, trailTo } from './catalogue-parts.ts'
 import { searchNotes } from './search-results.tsx'
 import type { Moved, Page, PageRequest } from './serving/page.ts'
+import { tagsOf } from './shown-tags.ts'
 
 /** The query parameters of a list page; all others are ignored. */
 export const listQuery = [...choiceFilters, ...flagFilters, 'min', 'max', 'rooms', 'sort', 'page']
@@ -89,6 +91,8 @@ export async function shopPage(request: PageRequest): Promise<Page | undefined> 
   const path = routes.shop.href()
   const title = t('catalogue.list.all')
   const found = search ? await request.search.find(search, request.language) : undefined
+  // Finding and counting each take some milliseconds where there are many products: others have their turn between.
+  if (found) await nextTurn()
   return listPage(request, {
     path,
     scope: found ? { found } : {},

@@ -12,6 +12,7 @@ import { TaggedCache } from '../platform/cache/tagged-cache.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { LiveSearchIndex } from '../search/live-search-index.ts'
 import { contentPages } from './content-pages.tsx'
+import { ShownProducts } from './product/shown-products.ts'
 import type { PageRequest } from './serving/page.ts'
 
 let database: TestDatabase
@@ -59,6 +60,7 @@ test('the contact page’s title names the town that the store is in', async () 
     search: new LiveSearchIndex(database.db),
     store: { ...seededStore('richmond'), address: { ...seededStore('richmond').address, city: 'Steveston' } },
     deliveryAreas: [],
+    shownProducts: new ShownProducts(),
     homeTexts: new TaggedCache(() => false),
     stores: seededStores(),
     settings: seededSettings('richmond'),

@@ -1,10 +1,13 @@
+import { storeOf } from '../../stores/index.ts'
 import { DataPage } from '../accounts/pages/data-page.tsx'
 import { ProfilePage } from '../accounts/pages/profile-page.tsx'
 import { getDetails } from '../accounts/profile/queries.ts'
 import { FormTrap } from '../contact/pages/form-trap.tsx'
+import { StatementForm } from '../customers/statements/pages/statement-form.tsx'
 import { TradePage } from '../customers/trade/pages/trade-page.tsx'
 import { findLastApplication } from '../customers/trade/queries.ts'
 import { isRemoved, listAddresses } from '../delivery/address-queries.ts'
+import { dayIn } from '../delivery/lead-days.ts'
 import { AddressesPage } from '../delivery/pages/addresses-page.tsx'
 import { translatorFor } from '../i18n/messages.ts'
 import { findOwnOrder } from '../orders/confirmation-queries.ts'
@@ -15,7 +18,8 @@ import { OwnOrderPage } from '../orders/pages/own-order-page.tsx'
 import { LatestOrders, OwnOrdersPage } from '../orders/pages/own-orders.tsx'
 import { passportLink } from '../orders/passport/link.ts'
 import { OwnCredit } from '../orders/terms/pages/own-credit.tsx'
-import { findCredit, listOpenOrders } from '../orders/terms/queries.ts'
+import { findCredit, hasOrderedOnAccount, listOpenOrders } from '../orders/terms/queries.ts'
+import { statementDays } from '../orders/terms/statement-rules.ts'
 import { findMembership } from '../pricing/groups/queries.ts'
 import { findReturnState } from '../returns/page-queries.ts'
 import { OrderReturns } from '../returns/pages/order-returns.tsx'
@@ -48,9 +52,12 @@ export const profilePages = [
     const details = await getDetails(db, actor.id)
     const credit = await findCredit(db, actor.id, request.settings.currency.name)
     const open = await listOpenOrders(db, actor.id, MOST_OPEN)
+    const hasAccount = credit !== undefined || (await hasOrderedOnAccount(db, actor.id))
+    const days = statementDays({}, dayIn(storeOf(request.store.variant).timeZone, new Date()))
+    const statement = hasAccount ? <StatementForm {...days} /> : null
     const latest = (
       <>
-        <OwnCredit credit={credit} orders={open} />
+        <OwnCredit credit={credit} orders={open} statement={statement} />
         <LatestOrders orders={orders.slice(0, LATEST)} />
       </>
     )

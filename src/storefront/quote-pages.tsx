@@ -2,6 +2,7 @@ import { findTradeTerms } from '../checkout/account-queries.ts'
 import { findAccount } from '../checkout/find-buyer.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
+import { readQuoteToday } from '../quotes/again-queries.ts'
 import { findSentQuote } from '../quotes/find-queries.ts'
 import { QuotePage } from '../quotes/pages/quote-page.tsx'
 import { statusAt } from '../quotes/rules.ts'
@@ -28,6 +29,9 @@ export const quotePages = (paymentService: PaymentService) => [
     )
     const mixed = status === 'sent' ? await findMixedItems(db, quote.store, wanted) : new Set()
     const mixedLots = lines.flatMap(({ stockItemId, name }) => (mixed.has(stockItemId ?? '') ? [name] : []))
+    const readerId = actor.kind === 'user' ? actor.id : undefined
+    const hasEnded = status === 'expired' || status === 'withdrawn'
+    const today = hasEnded ? await db.transaction((tx) => readQuoteToday(tx, quote, lines, readerId)) : null
     return {
       title: `${translatorFor(language)('quotes.title', { number: quote.number })} · ${settings.title}`,
       body: (
@@ -36,9 +40,10 @@ export const quotePages = (paymentService: PaymentService) => [
             quote,
             lines,
             status,
+            today,
             orderToken,
             methods,
-            trade: trade && { ...trade, isReader: actor.kind === 'user' && actor.id === buyer?.id },
+            trade: trade && { ...trade, isReader: readerId !== undefined && readerId === buyer?.id },
             mixedLots,
             store,
             preparedBy,

@@ -45,7 +45,7 @@ export function SamplesSteps({ offer: { free, most, priceMinor, isCredited }, st
             <dl className="sum">
               <dt>{t('cart.sampleCredit')}</dt>
               <dd>
-                −<Money>{format.money(priceMinor)}</Money>
+                <Money>{format.money(-priceMinor)}</Money>
               </dd>
             </dl>
             <p>{t('samples.laterText')}</p>

@@ -13,11 +13,22 @@ import { readSeen } from '../wishlist/islands/seen.ts'
 
 /** The box of samples, with the floors that were looked at lately: one island, for both are of one browser. */
 export function SamplesView({ offer }: { offer: SampleOffer }) {
-  return <SampleBox offer={offer} more={<SeenFloors offer={offer} />} />
+  // Those on their way into the cart: one is in the box once the cart is kept, as the page may be left at once. They are known here, as the
+  // floors below go away while their prices are asked for.
+  const [adding, setAdding] = useState<readonly string[]>([])
+  async function add(id: string): Promise<void> {
+    setAdding((before) => [...before, id])
+    await cartStore.update((before) => addSample(before, id))
+    setAdding((before) => before.filter((one) => one !== id))
+  }
+  const more = <SeenFloors offer={offer} adding={adding} onAdd={(id) => void add(id)} />
+  return <SampleBox offer={offer} more={more} />
 }
 
+type SeenProps = { offer: SampleOffer; adding: readonly string[]; onAdd: (id: string) => void }
+
 /** The floors that were looked at lately, each to be put into the box. Nothing where there were none. */
-function SeenFloors({ offer }: { offer: SampleOffer }) {
+function SeenFloors({ offer, adding, onAdd }: SeenProps) {
   const { t } = useI18n()
   const samples = samplesOf(useCart())
   const [floors, setFloors] = useState<readonly SavedProduct[]>([])
@@ -49,7 +60,7 @@ function SeenFloors({ offer }: { offer: SampleOffer }) {
                 <span className="picks__rooms" data-floor={_id} data-part="sample" />
               </small>
             </span>
-            {samples.includes(_id) ? (
+            {samples.includes(_id) && !adding.includes(_id) ? (
               <span className="picks__in">
                 <Icon name="check" small />
                 {t('samples.inTheBox')}
@@ -58,8 +69,8 @@ function SeenFloors({ offer }: { offer: SampleOffer }) {
               <button
                 className="btn btn--quiet btn--s"
                 type="button"
-                disabled={isFull}
-                onClick={() => void cartStore.update((before) => addSample(before, _id))}
+                disabled={isFull || adding.includes(_id)}
+                onClick={() => onAdd(_id)}
               >
                 {t('samples.add')}
                 <span className="sr"> {name}</span>

@@ -46,6 +46,11 @@ test('the footer of the demo shop has the twelve links of the specification and 
   expect(own.filter(({ isNew }) => !isNew)).toEqual([])
 })
 
+test('the header of the first page that a shop shows leads to its pages of content', () => {
+  const header = /<header.*<\/header>/s.exec(home)?.[0] ?? ''
+  for (const href of ['/about', '/faq', '/contactus']) expect(header).toContain(`href="${href}"`)
+})
+
 test.each(languages)('asks by the specification’s key, in %s', async (language) => {
   const messages = (await shop.call('GET', `/locales/${language}/search.json`)).body as Record<string, string>
   const { text: page } = await shop.call('GET', '/', { headers: { cookie: `LANGUAGE=${language}` } })

@@ -140,6 +140,8 @@ describe('a texture', () => {
     const made = await sheetOf(form)
     const wrong: [object, string][] = [
       [{ form: { ...form, picture: gone }, made, before }, 'form.picture'],
+      [{ form: { ...form, morePictures: [form.picture, gone] }, made, before }, 'form.picture'],
+      [{ form: { ...form, morePictures: Array(24).fill(form.picture) }, made, before }, 'form.morePictures'],
       [{ form, made: { ...made, url: gone }, before }, 'form.picture'],
       [{ form, made: { ...made, url: 'https://evil.example/x.webp' }, before }, 'made.url'],
       [{ form: { ...form, widthMm: 0 }, made, before }, 'form.widthMm'],
@@ -154,6 +156,11 @@ describe('a texture', () => {
     }
     const reply = await shop.call('POST', '/api/textures/sheet', { headers, body: { ...form, picture: gone } })
     expect([reply.status, reply.body.fields]).toEqual([400, { picture: expect.any(String) }])
+    const others = { ...form, morePictures: [gone] }
+    const without = await shop.call('POST', '/api/textures/sheet', { headers, body: others })
+    expect([without.status, without.body.fields]).toEqual([400, { morePictures: expect.any(String) }])
+    // Of another kind only the first picture is used.
+    await sheetOf({ ...others, kind: 'surface' })
     const nobodys = await shop.call('POST', `/api/products/${uuidv7()}/texture`, {
       headers,
       body: { form, made, before: null },

@@ -8,9 +8,10 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = { title: string; categories: readonly CategoryView[]; pictures: ShowcaseView['categoryPictures'] }
 
-/** The categories laid like boards, with staggered joints. */
+/** The categories laid like boards, with staggered joints; nothing where there are none. */
 export function HomeCategories({ title, categories, pictures }: Props) {
   const { t, format } = useI18n()
+  if (categories.length === 0) return null
   return (
     <section className="sec wrap" aria-labelledby="categories">
       <div className="sec__head">

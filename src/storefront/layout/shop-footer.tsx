@@ -75,16 +75,18 @@ function FooterContent({ frame }: { frame: FrameView }) {
             <NewsletterForm id="footer-email" label={t('content.newsletter.footer')} />
           </div>
         </div>
-        <div>
-          <h2>{t('common.footer.shop')}</h2>
-          <ul>
-            {categories.map(({ id, slug, name }) => (
-              <FootLink key={id} href={routes.category.href(slug)}>
-                {name}
-              </FootLink>
-            ))}
-          </ul>
-        </div>
+        {categories.length > 0 && (
+          <div>
+            <h2>{t('common.footer.shop')}</h2>
+            <ul>
+              {categories.map(({ id, slug, name }) => (
+                <FootLink key={id} href={routes.category.href(slug)}>
+                  {name}
+                </FootLink>
+              ))}
+            </ul>
+          </div>
+        )}
         {pages.length > 0 && (
           <div>
             <h2>{t('common.footer.about')}</h2>

@@ -10,13 +10,10 @@ import { buyBoxView } from '../../catalogue/products/buy-box-view.ts'
 import { leadPicture, leadSizes } from '../../catalogue/products/pages/product-gallery.tsx'
 import { ProductPage } from '../../catalogue/products/pages/product-page.tsx'
 import { breadcrumbData, productData } from '../../catalogue/products/pages/structured-data.ts'
-import { findProduct, type ProductView } from '../../catalogue/products/queries.ts'
+import type { ProductView } from '../../catalogue/products/queries.ts'
 import { findMovedSlug } from '../../catalogue/products/slug-queries.ts'
-import { listSoldOut } from '../../catalogue/stock/queries.ts'
-import { findPickupStore } from '../../delivery/queries.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { formatMoney } from '../../money/format.ts'
-import { productTag } from '../../platform/cache/page-tags.ts'
 import { ForRooms } from '../../projects/islands/prices/for-rooms.tsx'
 import { projectsKey } from '../../projects/islands/store/stored-projects.ts'
 import { RoomsOrArea } from '../../projects/pages/rooms-or-area.tsx'
@@ -26,7 +23,7 @@ import { TourLink } from '../../tour/pages/tour-link.tsx'
 import { shareAddress } from '../../tour/still-addresses.ts'
 import { Island } from '../../ui/island.tsx'
 import { srcSetOf } from '../../ui/picture.tsx'
-import { tagsOf, trailTo } from '../catalogue-parts.ts'
+import { trailTo } from '../catalogue-parts.ts'
 import type { Moved, Page, PageRequest } from '../serving/page.ts'
 
 /** The words that the buy box and the drawer it opens need. */
@@ -34,20 +31,19 @@ const buyMessages = ['buy', 'cart'] as const
 
 /** A product with everything about it, or where it is now; undefined for a draft, an archived one or an unknown slug. */
 export async function productPage(request: PageRequest): Promise<Page | Moved | undefined> {
-  const { db, catalogue, deliveryAreas, store, stores, settings, language, params, publicOrigin } = request
-  const product = await findProduct(catalogue, params.slug ?? '')
-  if (!product) {
+  const { db, catalogue, shownProducts, deliveryAreas, store, stores, settings, language, params, publicOrigin } =
+    request
+  const shown = await shownProducts.find(catalogue, params.slug ?? '')
+  if (!shown) {
     const moved = await findMovedSlug(db, params.slug ?? '')
     return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
   }
-  const hasSoldOut = product.variants.some(({ unlimited, onHand }) => !unlimited && onHand <= 0)
-  const soldOut = hasSoldOut ? await listSoldOut(db, { productId: product.id, store: store.variant, language }) : []
+  const { product, soldOut, isPickup, tags } = shown
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
     { name: product.name, href: routes.product.href(product.slug) },
   ]
   const lead = leadPicture(product)
-  const pickup = await findPickupStore(db, store.variant)
   const first = firstOption(product.variants)
   return {
     title: `${product.seoTitle || product.name} · ${settings.title}`,
@@ -73,6 +69,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         buyBox={
           <>
             {product.unit === 'box' && <RoomsOrArea />}
+            {/* Its pictures are fetched at once, which has to be told at the head of the body: it is rendered with the page. */}
             <Island
               name="BuyBox"
               component={BuyBox}
@@ -86,7 +83,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
                 props={{
                   productId: product.id,
                   first: chosenOf(first, 1),
-                  store: { city: store.address.city, country: store.address.country, isPickup: pickup.active },
+                  store: { city: store.address.city, country: store.address.country, isPickup },
                 }}
                 when="called"
                 kept={CART_KEPT}
@@ -102,7 +99,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
       />
     ),
     ...(product.variants.length > 0 && { holds: 'buy-bar' as const }),
-    tags: [...(await tagsOf(catalogue, [product, ...product.siblings])), ...product.matchIds.map(productTag)],
+    tags,
     ...(lead && { shareImage: lead.url }),
     ...(product.textureVersion !== null && {
       shareStill: shareAddress({ slug: product.slug, version: product.textureVersion }),

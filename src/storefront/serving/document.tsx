@@ -84,10 +84,10 @@ function islandMessages(context: DocumentContext, frame: Page['frame'], namespac
 const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? Buffer.from(part) : part)
 
 /** The whole HTML of a page. The body is React's; the head is written by hand because its order is what makes it fast. */
-export function renderDocument(page: Page, context: DocumentContext): Buffer {
+export async function renderDocument(page: Page, context: DocumentContext): Promise<Buffer> {
   const { language, settings } = context
   const needed = new Set<string>(page.messages)
-  const body = renderBody(page.body, context, needed)
+  const body = await renderBody(page.body, context, needed)
   const holds = page.holds ? ` data-holds="${page.holds}"` : ''
   const root = `<html lang="${language}" dir="${direction(language)}"${holds} style="${themeStyle(settings)}">`
   const before = `<!doctype html>${root}<head>${head(page, context)}</head><body>`

@@ -56,9 +56,10 @@ export class FramedPages {
     if (current) return current
     const page = this.#cache.get(key)
     const before = page && this.#findMenu(page, visit.language)
-    const html = page?.find(undefined)
-    const framed = before && html && withPanels(html, before, visit)
-    if (!page || !framed) return undefined
+    if (!page || !before) return undefined
+    const html = page.read()
+    const framed = withPanels(html, before, visit)
+    if (!framed) return undefined
     const renewed = framed === html ? page : pack(framed)
     this.#versions.set(renewed, visit.menu.version)
     if (renewed !== page) this.#cache.replace(key, renewed)

@@ -14,7 +14,6 @@ import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
-import type { KnownStores } from '../../settings/queries.ts'
 import { shareImageOf } from '../layout/menu/cached-menu.ts'
 import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
 import { businessData } from '../structured-data.ts'
@@ -61,9 +60,13 @@ export class PageServer {
     return this.#visits.defaultLanguage
   }
 
-  /** Reads the settings that every page is made with, unless they are known. */
-  readSettings(): Promise<KnownStores> {
-    return this.#visits.readSettings()
+  /**
+   * Renders the frame that pages share, once, for nobody: a program that has rendered nothing yet takes five times as long, which
+   * whoever asks for the first page, and all that wait behind them, would feel.
+   */
+  async warmUp(): Promise<void> {
+    const visit = await this.#visits.first()
+    await this.#render(notFoundPage(visit), visit, '/')
   }
 
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
@@ -176,7 +179,7 @@ export class PageServer {
     if (page && 'redirect' in page) return { kind: 'moved', to: page.redirect, isForGood: page.isForGood ?? true }
     // Finding what is on it and rendering it each take some milliseconds: others have their turn between.
     await nextTurn()
-    const html = this.#render(page ?? notFoundPage(visit), visit, address)
+    const html = await this.#render(page ?? notFoundPage(visit), visit, address)
     if (page === undefined || !isWorthKeeping(page, path, query))
       return { kind: 'passing', ...passing(html, page === undefined ? 404 : (page.status ?? 200)) }
     // Compressed before it is first sent: seven times smaller, it is there sooner than it would be if it went out at once.
@@ -228,11 +231,11 @@ export class PageServer {
     path: string,
     headers: Record<string, string>,
   ): Promise<Response> {
-    const made = passing(this.#render(page, visit, path), page.status ?? 200)
+    const made = passing(await this.#render(page, visit, path), page.status ?? 200)
     return sendPassing(c, made, { ...headers, 'cache-control': 'no-store' })
   }
 
-  #render(page: Page, visit: Visit, path: string): Buffer {
+  #render(page: Page, visit: Visit, path: string): Promise<Buffer> {
     const body = framed(page, visit, path)
     const shareImage = shareImageOf(visit.menu)
     const business = () => businessData(visit.settings.name, visit.stores, visit.publicOrigin, shareImage)

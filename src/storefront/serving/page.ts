@@ -13,6 +13,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import type { LiveSearchIndex } from '../../search/live-search-index.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import type { ShownSettings } from '../../settings/shown-rules.ts'
+import type { ShownProducts } from '../product/shown-products.ts'
 
 /** A page before it becomes a document. */
 export type Page = {
@@ -59,6 +60,8 @@ export type PageRequest = {
   search: LiveSearchIndex
   /** Where the shop delivers to at present, in the order they are offered. */
   deliveryAreas: readonly StoredArea[]
+  /** What product pages are made from. */
+  shownProducts: ShownProducts
   /** The home page's texts by language, as they are stored. */
   homeTexts: TaggedCache<Language, HomeContent | undefined>
   /** The store whose site this is, and all of them, this one too. */

@@ -8,8 +8,8 @@ import { renderBody } from './render-body.tsx'
 
 const store = seededStore()
 
-const render = (body: React.ReactNode, language: Language = 'en', needed = new Set<string>()) =>
-  renderBody(body, { language, settings: seededSettings(), store, shown: undefined }, needed).join('')
+const render = async (body: React.ReactNode, language: Language = 'en', needed = new Set<string>()) =>
+  (await renderBody(body, { language, settings: seededSettings(), store, shown: undefined }, needed)).join('')
 
 /** A part that counts how often it is rendered. */
 function counted() {
@@ -31,27 +31,27 @@ function counted() {
   return { part, renders: () => renders }
 }
 
-it('renders a fragment once, and puts it where it belongs', () => {
+it('renders a fragment once, and puts it where it belongs', async () => {
   const { part, renders } = counted()
   const page = (
     <p>
       {part('a', 'one')} and {part('b', 'two & three')}
     </p>
   )
-  const html = render(page)
+  const html = await render(page)
   expect(html.replaceAll('<!-- -->', '')).toBe('<p><b>one en</b> and <b>two &amp; three en</b></p>')
-  expect(render(page)).toBe(html)
+  expect(await render(page)).toBe(html)
   expect(renders()).toBe(2)
 })
 
-it('renders it anew for another language', () => {
+it('renders it anew for another language', async () => {
   const { part, renders } = counted()
-  expect(render(part('a', 'one'), 'fr')).toContain('fr')
-  expect(render(part('a', 'one'), 'en')).toContain('en')
+  expect(await render(part('a', 'one'), 'fr')).toContain('fr')
+  expect(await render(part('a', 'one'), 'en')).toContain('en')
   expect(renders()).toBe(2)
 })
 
-it('renders it anew for other settings, whichever page comes first', () => {
+it('renders it anew for other settings, whichever page comes first', async () => {
   const owner = {}
   const Price = () => useI18n().format.money(100)
   const body = (
@@ -62,25 +62,26 @@ it('renders it anew for other settings, whichever page comes first', () => {
   const priceWith = (symbol: string) => {
     const settings = seededSettings('surrey', 'en', { currency: { name: 'USD', symbol, exchangeRate: 1 } })
     const own = { store: seededStore(), settings }
-    return () => renderBody(body, { language: 'en', shown: undefined, ...own }, new Set()).join('')
+    return async () => (await renderBody(body, { language: 'en', shown: undefined, ...own }, new Set())).join('')
   }
   const before = priceWith('$')
   const after = priceWith('CA$')
-  expect([before(), after(), before(), after()]).toEqual(['$1.00', 'CA$1.00', '$1.00', 'CA$1.00'])
+  const read = [await before(), await after(), await before(), await after()]
+  expect(read).toEqual(['$1.00', 'CA$1.00', '$1.00', 'CA$1.00'])
 })
 
-it('forgets what it cached once that takes more memory than it may, and renders it again', () => {
+it('forgets what it cached once that takes more memory than it may, and renders it again', async () => {
   const { part, renders } = counted()
   const page = part('a', 'one')
-  for (let times = 0; times < 2; times++) render(page)
+  for (let times = 0; times < 2; times++) await render(page)
   expect(renders()).toBe(1)
   const large = 'x'.repeat(1024 * 1024)
-  for (let at = 0; at < 32; at++) render(part(`large ${at}`, large))
-  expect(render(page)).toContain('one')
+  for (let at = 0; at < 32; at++) await render(part(`large ${at}`, large))
+  expect(await render(page)).toContain('one')
   expect(renders()).toBe(34)
 })
 
-it('tells every page the words that a cached fragment’s islands need', () => {
+it('tells every page the words that a cached fragment’s islands need', async () => {
   const owner = {}
   const Nothing = () => null
   const body = (
@@ -90,12 +91,34 @@ it('tells every page the words that a cached fragment’s islands need', () => {
   )
   for (let page = 0; page < 2; page++) {
     const needed = new Set<string>()
-    render(body, 'en', needed)
+    await render(body, 'en', needed)
     expect([...needed]).toEqual(['cart'])
   }
 })
 
-it('takes dollar signs and what looks like its marks as they are', () => {
+it('takes dollar signs and what looks like its marks as they are', async () => {
   const { part } = counted()
-  expect(render(<p>{part('a', '$& $1 $$ 0:0;')}</p>)).toContain('$&amp; $1 $$ 0:0;')
+  expect(await render(<p>{part('a', '$& $1 $$ 0:0;')}</p>)).toContain('$&amp; $1 $$ 0:0;')
+})
+
+it('gives others their turn between fragments that take long', async () => {
+  const Slow = () => {
+    for (const until = performance.now() + 5; performance.now() < until; );
+    return 'slow '
+  }
+  const body = ['a', 'b', 'c', 'd'].map((under) => (
+    <CachedFragment key={under} owner={{}} under={under}>
+      <Slow />
+    </CachedFragment>
+  ))
+  let turns = 0
+  let isDone = false
+  const turn = () => {
+    turns++
+    if (!isDone) setImmediate(turn)
+  }
+  setImmediate(turn)
+  expect((await render(body)).match(/slow/g)).toHaveLength(4)
+  isDone = true
+  expect(turns).toBeGreaterThanOrEqual(3)
 })

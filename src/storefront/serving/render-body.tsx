@@ -5,6 +5,7 @@ import { translatorFor } from '../../i18n/messages.ts'
 import { I18nProvider } from '../../i18n/react.tsx'
 import { moneyOf } from '../../money/currency.ts'
 import { exact } from '../../platform/cache/pack.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { type Fragment, FragmentNotes } from '../../ui/cached-fragment.tsx'
 import { IslandMessages } from '../../ui/island.tsx'
@@ -25,42 +26,52 @@ let bytes = 0
 
 /** What stands for a fragment until the page is rendered: nobody outside of this process can write it. */
 const mark = randomBytes(9).toString('hex')
-const standIns = new RegExp(`${mark}:(\\d+);`)
 
 type Context = Pick<DocumentContext, 'language' | 'settings' | 'shown' | 'store'>
 
 /**
  * The HTML of a page's body, in parts. Its cached fragments are rendered when they are first shown, and put in as they are from then
- * on: as bytes, so that of most pages the larger part is neither searched nor encoded again.
+ * on: as bytes, so that of most pages the larger part is neither searched nor encoded again. Others have their turn between those that are rendered:
+ * the first page of a process shows dozens of them.
  * @param needed the word namespaces that the page's islands need: more of them are added
  */
-export function renderBody(body: ReactNode, context: Context, needed: Set<string>): (string | Buffer)[] {
+export async function renderBody(body: ReactNode, context: Context, needed: Set<string>): Promise<(string | Buffer)[]> {
+  const slices = new Slices()
   const fragments: Fragment[] = []
-  const note = (fragment: Fragment): string => `${mark}:${fragments.push(fragment) - 1};`
-  // What is between the stand-ins, and their numbers, in turn.
-  return render(body, context, needed, note)
-    .split(standIns)
-    .map((part, at) => {
-      if (at % 2 === 0) return part
-      const { html, namespaces } = renderedFragment(fragments[Number(part)] as Fragment, context)
-      for (const namespace of namespaces) needed.add(namespace)
-      return html
-    })
+  const note = (fragment: Fragment): string => `${mark}${fragments.push(fragment) - 1};`
+  const [first = '', ...rest] = render(body, context, needed, note).split(mark)
+  const parts: (string | Buffer)[] = [first]
+  for (const numbered of rest) {
+    // The number of a fragment, and what comes behind it.
+    const end = numbered.indexOf(';')
+    const fragment = fragments[Number(numbered.slice(0, end))] as Fragment
+    const kept = keptFragment(fragment, context)
+    if (!kept.rendered) await slices.rest()
+    const { html, namespaces } = kept.rendered ?? renderedFragment(fragment, context)
+    for (const namespace of namespaces) needed.add(namespace)
+    parts.push(html, numbered.slice(end + 1))
+  }
+  return parts
 }
 
 /** The HTML of a fragment as it is in the bodies of pages. */
 export const renderFragment = (fragment: Fragment, context: Context): Buffer => renderedFragment(fragment, context).html
 
-function renderedFragment({ owner, under, children }: Fragment, context: Context): Rendered {
+/** A fragment as it is kept, with where it is kept and under what. */
+function keptFragment({ owner, under }: Fragment, context: Context) {
   const ofStore = cached.get(context.store) ?? new WeakMap<object, Map<string, Rendered>>()
   cached.set(context.store, ofStore)
   const ofOwner = ofStore.get(owner) ?? new Map<string, Rendered>()
   ofStore.set(owner, ofOwner)
   const key = `${context.language} ${context.shown?.name ?? ''} ${under}`
-  const known = ofOwner.get(key)
+  return { ofOwner, key, rendered: ofOwner.get(key) }
+}
+
+function renderedFragment(fragment: Fragment, context: Context): Rendered {
+  const { ofOwner, key, rendered: known } = keptFragment(fragment, context)
   if (known) return known
   const namespaces = new Set<string>()
-  const html = exact(Buffer.from(render(children, context, namespaces, null)))
+  const html = exact(Buffer.from(render(fragment.children, context, namespaces, null)))
   const rendered = { html, namespaces }
   ofOwner.set(key, rendered)
   // What went with its owner still counts, which only forgets the others sooner.

@@ -19,6 +19,7 @@ import { type KnownStores, readKnownStores } from '../../settings/queries.ts'
 import { consentHosts } from '../layout/consent/rules.ts'
 import { type CachedMenu, type MenuCache, readMenu } from '../layout/menu/cached-menu.ts'
 import type { Visit } from '../layout/shop-frame.tsx'
+import type { ShownProducts } from '../product/shown-products.ts'
 import { PAGE_HEADERS } from './page-response.ts'
 
 export type VisitDependencies = {
@@ -32,6 +33,7 @@ export type VisitDependencies = {
   menus: MenuCache
   settings: TaggedCache<'settings', KnownStores>
   deliveryAreas: TaggedCache<'active', StoredArea[]>
+  shownProducts: ShownProducts
   homeTexts: TaggedCache<Language, HomeContent | undefined>
   headers: Readonly<Record<string, string>>
   publicOrigin: string
@@ -98,7 +100,7 @@ export class Visits {
     visit: Visit
     headers: Record<string, string>
   }> {
-    const { db, products, cards, search, menus, deliveryAreas, homeTexts, publicOrigin, isMailSent } = this.#deps
+    const { db, products, menus, deliveryAreas, publicOrigin } = this.#deps
     const cookies = parseCookies(c.req.header('cookie'), publicOrigin.startsWith('https:'))
     const known = await this.readSettings()
     const asked = languageAsked(new URL(c.req.url).searchParams)
@@ -115,25 +117,39 @@ export class Visits {
       menus.get(language, () => readMenu(db, products, language, known.here.variant)),
       deliveryAreas.get('active', () => listDeliveryAreas(db)),
     ])
-    const { here, stores } = known
-    const { open } = this
-    const visit = {
+    const visit = this.#visit(known, { language, settings, shown, menu, areas })
+    return { cookies, headers, visit }
+  }
+
+  /** Somebody who asks for nothing in particular while nothing is known of the catalogue. */
+  async first(): Promise<Visit> {
+    const known = await this.readSettings()
+    const { language } = known.settings
+    const settings = known.shownIn(language)
+    const menu: CachedMenu = { categories: [], tags: [], taxNote: null, version: 0 }
+    return this.#visit(known, { language, settings, shown: undefined, menu, areas: [] })
+  }
+
+  #visit(
+    { here, stores }: KnownStores,
+    { areas, menu, ...asked }: Pick<Visit, 'language' | 'settings' | 'shown' | 'menu'> & { areas: StoredArea[] },
+  ): Visit {
+    const { db, products, cards, search, shownProducts, homeTexts, publicOrigin, isMailSent } = this.#deps
+    return {
       db,
-      catalogue: { db, products, cards, language, store: here.variant },
+      catalogue: { db, products, cards, language: asked.language, store: here.variant },
       categories: menu.categories,
       search,
       deliveryAreas: areas,
+      shownProducts,
       homeTexts,
       store: here,
       stores,
-      settings,
-      language,
-      shown,
       menu,
+      ...asked,
       publicOrigin,
       isMailSent,
-      open,
+      open: this.open,
     }
-    return { cookies, headers, visit }
   }
 }

@@ -3,14 +3,16 @@ import { priceNow, saleNow } from '../../../catalogue/price-queries.ts'
 import { perSqFtOf } from '../../../catalogue/price-rules.ts'
 import type { LiveProductIndex } from '../../../catalogue/product-index/live-product-index.ts'
 import type { OptionName, OptionNames } from '../../../catalogue/product-index/option-names.ts'
-import type { ProductIndex } from '../../../catalogue/product-index/product-index.ts'
 import { type CategoryView, listCategories } from '../../../catalogue/queries.ts'
 import type { Picture, ProductTexts } from '../../../catalogue/schema.ts'
 import type { Language } from '../../../i18n/languages.ts'
+import { memoize } from '../../../i18n/memoize.ts'
 import type { Amount } from '../../../money/currency.ts'
 import { ALL_SECTIONS_TAG, productTag } from '../../../platform/cache/page-tags.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
+import { prepare } from '../../../platform/postgres/prepared.ts'
 import { unitPrice } from '../../../pricing/rules.ts'
+import { type Chosen, chosenForMenu } from './menu-choice.ts'
 
 /** A color in which a category has floors; `filter` is its name in a list page's URL. */
 export type MenuColor = { filter: string; name: string; hex: string; swatch: Picture | null }
@@ -37,46 +39,6 @@ const mostColors = 8
 const pictureOf = (kind: string) =>
   sql`jsonb_path_query_first(p.pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', ${kind}::text))`
 
-/** What is chosen to stand for a category: of each of its colors the newest product with a swatch, the most frequent color first. */
-type Chosen = { colors: { colorId: string; count: number; swatchId: string | null }[]; pickId: string | null }
-
-/** How well a product shows its category: seen in a room, then featured. */
-const rankOf = ({ flags }: ProductIndex, row: number): number =>
-  2 * Number(flags.hasRoom.has(row)) + Number(flags.featured.has(row))
-
-/** Looks at every product once, from the newest to the oldest. */
-function choose(index: ProductIndex): Map<string, Chosen> {
-  const { codes, dictionary } = index.choices.colorId
-  type Best = { colors: Map<number, { count: number; swatch: number | null }>; pick: number | null }
-  const best = new Map<string, Best>()
-  const rows = index.oldestFirst
-  for (let at = rows.length - 1; at >= 0; at--) {
-    const row = rows[at] as number
-    const id = index.categoryOf(row)
-    const own: Best = best.get(id) ?? { colors: new Map(), pick: null }
-    best.set(id, own)
-    const code = codes[row] as number
-    if (code !== 0) {
-      const color = own.colors.get(code) ?? { count: 0, swatch: null }
-      own.colors.set(code, color)
-      color.count++
-      if (index.flags.hasSwatch.has(row)) color.swatch ??= row
-    }
-    if (!index.flags.hasPicture.has(row)) continue
-    if (own.pick === null || rankOf(index, row) > rankOf(index, own.pick)) own.pick = row
-  }
-  const idOf = (row: number | null) => (row === null ? null : index.idOf(row))
-  const chosen = ({ colors, pick }: Best): Chosen => ({
-    colors: [...colors].map(([code, { count, swatch }]) => ({
-      colorId: dictionary.valueOf(code),
-      count,
-      swatchId: idOf(swatch),
-    })),
-    pickId: idOf(pick),
-  })
-  return new Map([...best].map(([id, each]) => [id, chosen(each)]))
-}
-
 type ShownRow = {
   id: string
   slug: string
@@ -90,13 +52,17 @@ type ShownRow = {
   unitMeasure: string
 }
 
-/** The products that the menu shows, by their ids. */
-async function readShown(db: Database, store: string, ids: readonly string[]): Promise<Map<string, ShownRow>> {
-  const { rows } = await db.execute<ShownRow>(sql`
+const shownOf = memoize((store: string) =>
+  prepare<ShownRow>(sql`
     select p.id, p.slug, p.name, p.texts, coalesce(${pictureOf('room')}, p.pictures -> 0) as picture,
       ${pictureOf('swatch')} as swatch, ${priceNow('p', store)} as "priceMinor", ${saleNow('p', store)} as "salePriceMinor",
       p.unit_value_centi as "unitValueCenti", p.unit_measure as "unitMeasure"
-    from products p where p.id = any(${sql.param(`{${ids.join(',')}}`)}::uuid[])`)
+    from products p where p.id = any(${sql.placeholder('ids')}::uuid[])`),
+)
+
+/** The products that the menu shows, by their ids. */
+async function readShown(db: Database, store: string, ids: readonly string[]): Promise<Map<string, ShownRow>> {
+  const rows = await shownOf(store)(db, { ids: `{${ids.join(',')}}` })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -136,9 +102,9 @@ export async function listMenu(
   store: string,
 ): Promise<Menu> {
   const [categories, options] = await Promise.all([listCategories(db, products, language), products.options()])
-  const chosen = choose(await products.current())
+  const index = await products.current()
   const parts = categories.map((category) => {
-    const own = chosen.get(category.id) ?? { colors: [], pickId: null }
+    const own = chosenForMenu(index, category.id)
     return { category, pickId: own.pickId, colors: mostFrequent(own, options) }
   })
   const shownIds = parts

@@ -84,7 +84,7 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
         {action && <div className="moves">{action}</div>}
       </div>
       {notice}
-      {tabs && <ListTabs tabs={tabs} search={search} />}
+      {tabs && <ListTabs tabs={tabs} search={search} isCountedInPart={data?.isCountedInPart} />}
       <section className="pan" aria-busy={isPlaceholderData}>
         <search className="filters">
           <ListFilters list={plain} filters={filters} messages={messages} besides={tabs ? [tabs.filter] : []} />
@@ -138,7 +138,8 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
             key={asked}
             actions={bulk}
             ids={Object.keys(chosen)}
-            total={data.total}
+            // Of more than is counted, all is more than any action may be done to.
+            total={data.hasMore ? 0 : data.total}
             query={question}
             onClear={() => choose({})}
           />

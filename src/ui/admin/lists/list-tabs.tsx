@@ -18,9 +18,18 @@ export type Tabs = {
   options: readonly ListTab[]
 }
 
+type Props = {
+  tabs: Tabs
+  search: ListSearch
+  /** Whether each number is only known to be at least so high. */
+  isCountedInPart?: boolean | undefined
+}
+
 /** The most used filter of a list, as tabs with how many rows are in each. The counts hold their place while they load. */
-export function ListTabs({ tabs: { filter, label, all, options }, search }: { tabs: Tabs; search: ListSearch }) {
-  const { format } = useI18n()
+export function ListTabs({ tabs: { filter, label, all, options }, search, isCountedInPart = false }: Props) {
+  const { t, format } = useI18n()
+  const shown = (count: number) =>
+    isCountedInPart && count > 0 ? t('admin-kit.list.atLeast', { number: format.number(count) }) : format.number(count)
   return (
     <nav className="tabs" aria-label={label}>
       {[{ value: undefined, ...all }, ...options].map(({ value, label: name, count }) => (
@@ -34,7 +43,7 @@ export function ListTabs({ tabs: { filter, label, all, options }, search }: { ta
           aria-current={search[filter] === value ? 'page' : undefined}
         >
           {name}
-          <span className="n">{count === undefined ? '' : format.number(count)}</span>
+          <span className="n">{count === undefined ? '' : shown(count)}</span>
         </Link>
       ))}
     </nav>

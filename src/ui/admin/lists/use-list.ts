@@ -9,6 +9,8 @@ export type ListPage = {
   total: number
   /** Whether there are more than `total`, where not all are counted. */
   hasMore?: boolean
+  /** Whether there may be more under each tab than its number says. */
+  isCountedInPart?: boolean
   page: number
   pageSize: number
 }
