@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { containsWords, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
-import { pageWithin } from '../platform/lists/list-input.ts'
+import { findsWord, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { pageWithin, searchWords } from '../platform/lists/list-input.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { auditSearchText } from '../platform/tables.ts'
 import type { AuditEntryView, AuditListView } from './audit-contracts.ts'
@@ -16,8 +16,11 @@ const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", acto
   reverts_id as "revertsId", (select jsonb_build_object('id', r.id, 'at', r.at, 'actorName', r.actor_name)
     from audit_log r where r.reverts_id = audit_log.id) as reverted`
 
+/** After what a word begins in an entry, too: the mark of a value, and the point within an action's name. */
+const marks = '".'
+
 function conditions({ search, who, action, from, to, timeZone }: AuditFilter): SQL {
-  const all = containsWords(auditSearchText, search)
+  const all = searchWords(search).map((word) => findsWord(auditSearchText, word, marks))
   if (who) all.push(uuidPattern.test(who) ? sql`actor_id = ${who}` : sql`false`)
   if (action) all.push(sql`action = ${action}`)
   return whereAll([...all, ...withinDays(sql`at`, { from, to }, timeZone)])

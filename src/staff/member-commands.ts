@@ -133,5 +133,5 @@ export async function resetMemberCodes(
   const [factor] = await tx.delete(secondFactors).where(eq(secondFactors.userId, member.id)).returning()
   await endAllSessions(tx, member.id)
   if (factor?.confirmedAt) await queueMail(tx, `account ${uuidv7()}`, member.email, newsLetter('twoFactorOff', sender))
-  return succeed({ id: member.id, before: { codes: member.hasTwoFactor }, after: { codes: false } })
+  return succeed({ id: member.id, before: { oneTimeCodes: member.hasTwoFactor }, after: { oneTimeCodes: false } })
 }

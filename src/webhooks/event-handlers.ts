@@ -32,7 +32,7 @@ async function orderFacts(tx: Transaction, { orderId }: { orderId: string }) {
     select o.id, o.number, o.store, o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod",
       o.delivery ->> 'type' as delivery, o.currency, o.item_total_minor as "itemTotalMinor",
       o.discount_minor as "discountMinor", o.sample_credit_minor as "sampleCreditMinor", o.delivery_minor as "deliveryMinor", o.tax_minor as "taxMinor",
-      o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.refunded_minor as "refundedMinor",
+      o.total_minor as "totalMinor", o.paid_minor as "paidMinor", o.refunded_minor as "refundedMinor", o.taken_off_minor as "takenOffMinor",
       (select json_agg(json_build_object('sku', l.sku, 'unit', l.unit, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
         'totalMinor', l.total_minor) order by l.position) from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId} and not o.demo`)
