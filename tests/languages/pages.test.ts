@@ -39,6 +39,7 @@ const storageNames = [
   'underfoot-store',
   'underfoot-told-searches',
   'underfoot-project-links',
+  'underfoot-own-rooms',
   'underfoot-project-changes',
   'underfoot-projects',
   'underfoot-length-unit',

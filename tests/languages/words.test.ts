@@ -57,11 +57,14 @@ function demoTexts(language: Language): Text[] {
   const described = Object.entries(products).flatMap(([slug, { [language]: text }]) =>
     text === undefined ? [] : [{ key: `demo/texts.json ${slug}`, text }],
   )
-  const named = readdirSync('src/main/demo').flatMap((file) =>
-    [...readFileSync(join('src/main/demo', file), 'utf8').matchAll(/\b(en|fr|bn|ar): (?:'([^'\n]*)'|`([^`]*)`)/g)]
-      .filter(([, found]) => found === language)
-      .map(([, , plain, long]) => ({ key: `src/main/demo/${file}`, text: plain ?? long ?? '' })),
-  )
+  const demo = readdirSync('src/main/demo', { recursive: true, encoding: 'utf8' })
+  const named = demo
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join('src/main/demo', file), 'utf8').matchAll(/\b(en|fr|bn|ar): (?:'([^'\n]*)'|`([^`]*)`)/g)]
+        .filter(([, found]) => found === language)
+        .map(([, , plain, long]) => ({ key: `src/main/demo/${file}`, text: plain ?? long ?? '' })),
+    )
   return [...pages, ...described, ...named]
 }
 
