@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { orders, orderTimeline } from '../../src/orders/tables.ts'
+import { orders } from '../../src/orders/tables.ts'
+import { orderTimeline } from '../../src/orders/timeline/tables.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { stockMovements } from '../../src/stock/tables.ts'
 import { checkoutOf, findDemoProduct, setStock, stockOf } from '../data/orders.ts'

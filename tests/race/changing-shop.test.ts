@@ -34,7 +34,7 @@ const meddle = {
   },
 } as const
 
-/** How often each is played: a thousand times by `npm run histories`, else as often as a run of all tests has time for. */
+/** How often each is played: a thousand times by `npm run traces`, else as often as a run of all tests has time for. */
 const thorough = process.env.CHANGING_SHOP_ROUNDS
 const CHANGES = Number(thorough ?? 120)
 const CARTS = Number(thorough ?? 60)

@@ -112,3 +112,33 @@ describe('a payment and', () => {
     expect(await brokenPeople(database.db)).toEqual({})
   })
 })
+
+test('money that goes back before its goods come in, and a payment of the same person’s by whoever holds these goods, do not wait for each other', async () => {
+  const of = {
+    userId: await customer(database.db, 'returner@example.com', 'nine red tulips'),
+    email: 'returner@example.com',
+  }
+  const returned = await soldOrder(database.db, { ...of, paidMinor: 700 })
+  const other = await soldOrder(database.db, of)
+  const goods = 'select 1 from stock_levels order by item_id, store limit 1 for update'
+  const back = await database.pool.connect()
+  let tries = 0
+  let takenIn: Promise<unknown> | undefined
+  try {
+    await back.query('begin')
+    await back.query('update orders set refunded_minor = 200 where id = $1', [returned.id])
+    await inTransaction(database.db, async (tx) => {
+      tries++
+      await tx.execute(goods)
+      takenIn ??= back.query(goods).then(() => back.query('commit'))
+      await isSomebodyWaiting()
+      await tx.execute(`update orders set paid_minor = paid_minor + 300 where id = '${other.id}'`)
+    })
+    await takenIn
+  } finally {
+    back.release()
+  }
+  expect(tries).toBe(1)
+  expect(await findCustomer(database.db, of.userId)).toMatchObject({ orderCount: 2, spend: [{ minor: 800 }] })
+  expect(await brokenPeople(database.db)).toEqual({})
+})

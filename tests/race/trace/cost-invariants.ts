@@ -1,7 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+/** What holds of the kept valuation: of a thing that is not noted as changed it is what the shelves say, and its sums are those of what is kept. */
+export const keptInvariants: Readonly<Record<string, SQL>> = {
+  'what is kept of the worth of a thing is what its shelves say, or it is noted as changed': sql`
+    with shelves as (
+      select l.item_id, l.store, l.on_hand as units, 0 as costed, 0 as value from stock_levels l where not l.unlimited
+      union all select item_id, store, 0, costed, value_minor from stock_values
+    ), places as (
+      select item_id, store as place, units, costed, value from shelves union all select item_id, '*', units, costed, value from shelves
+    ), worth as (
+      select item_id, place, sum(units) as units, sum(costed) as costed, sum(value) as value from places
+      where item_id in (select stock_item_id from variants) group by 1, 2 having sum(units) > 0 or sum(costed) > 0
+    )
+    select item_id || ' at ' || place as broken from worth w full join valuation_items k using (item_id, place)
+    where (w.units, w.costed, w.value) is distinct from (k.units, k.costed, k.value_minor) and item_id not in (select item_id from valuation_due)`,
+  'the sums of the kept valuation are those of what is kept': sql`
+    select place as broken from valuation_sums s full join (
+      select place, count(*) as things, sum(costed) as costed, sum(greatest(0, units - costed)) as uncosted, sum(value_minor) as value
+      from valuation_items group by place) k using (place)
+    where (coalesce(s.things, 0), coalesce(s.costed, 0), coalesce(s.uncosted, 0), coalesce(s.value_minor, 0))
+      is distinct from (coalesce(k.things, 0), coalesce(k.costed, 0), coalesce(k.uncosted, 0), coalesce(k.value, 0))`,
+}
+
 /** What holds of the cost of goods at every moment at which nothing is under way. */
 export const costInvariants: Readonly<Record<string, SQL>> = {
+  ...keptInvariants,
   'a shelf is worth the sum of its entries in the cost ledger': sql`
     with ledger as (
       select item_id, store, sum(quantity) as costed, sum(value_minor) as value from stock_cost_entries where store <> '' group by 1, 2

@@ -10,7 +10,7 @@ import type { Client } from './client.ts'
 import type { History } from './shop.ts'
 
 /** Staff issue a card, with a little on it or much. */
-const issue: Operation = async (history, client) => {
+export const issueCard: Operation = async (history, client) => {
   const input = giftCardInput({ amountMinor: upTo(client, 60_000) })
   const where = { store: 'surrey', publicOrigin: 'https://shop.example.com' }
   const issued = await insist(history, client, 'issue a gift card', (tx) =>
@@ -81,7 +81,7 @@ const askFirst: Operation = async (history, client) => {
 }
 
 export const giftCardOperations: readonly (readonly [Operation, number])[] = [
-  [issue, 2],
+  [issueCard, 2],
   [payByCard, 4],
   [changeCard, 1],
   [bookSome, 2],

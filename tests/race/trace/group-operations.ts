@@ -13,7 +13,7 @@ import type { Goods } from './shop.ts'
 export async function openGroup(db: Database): Promise<string> {
   const id = uuidv7()
   // For a few orders at once, so that some find it used up.
-  await db.insert(customerGroups).values({ id, name: `Installers ${id}`, netDays: 30, creditLimitMinor: 120_000 })
+  await db.insert(customerGroups).values({ id, name: `Installers ${id}`, netDays: 30, creditLimitMinor: 240_000 })
   return id
 }
 

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../src/platform/postgres/database.ts'
+import { accountInvariants } from './account-invariants.ts'
 import { costInvariants } from './cost-invariants.ts'
 import { giftCardInvariants } from './gift-card-invariants.ts'
+import { optionInvariants } from './option-operations.ts'
 import { personInvariants } from './person-invariants.ts'
 import { projectInvariants } from './project-operations.ts'
 import { purchaseInvariants } from './purchase-invariants.ts'
 import { quoteInvariants } from './quote-invariants.ts'
+import { roomInvariants } from './room-invariants.ts'
 
 /** What went back of an order and is really back, without what an edit had made too much. */
 const credited = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
@@ -15,16 +18,23 @@ const byCards = sql`(select coalesce(sum(p.amount_minor), 0) from order_payments
 const differences = sql`(select coalesce(sum(amount_minor), 0) from order_refunds r
   where r.order_id = o.id and r.state <> 'failed' and r.kind = 'difference')`
 
+/** That a code is the number of the quote that an order was: what a quote takes off is nobody's use of a coupon. */
+const isOfQuote = (code: SQL) =>
+  sql`coalesce(exists (select 1 from quotes q where q.order_id = o.id and q.number = ${code}), false)`
+
 /**
  * What holds of every shop at every moment at which nothing is under way: each a query for the rows that break it. The
  * databases of the histories are asked, and any other can be.
  */
 const invariants: Readonly<Record<string, SQL>> = {
   ...personInvariants,
+  ...accountInvariants,
+  ...optionInvariants,
   ...giftCardInvariants,
   ...purchaseInvariants,
   ...costInvariants,
   ...projectInvariants,
+  ...roomInvariants,
   ...quoteInvariants,
   'an order that was placed is no draft any more': sql`
     select d.id::text as broken from order_drafts d join orders o on o.cart_id = d.id`,
@@ -154,10 +164,10 @@ const invariants: Readonly<Record<string, SQL>> = {
     join coupons c on c.id = u.coupon_id where c.group_ids <> '{}' and o.user_id is null`,
   'what an order gave back is the sum of its refunds, and no more than was paid': sql`
     select o.number as broken from orders o where refunded_minor > paid_minor or refunded_minor <>
-      (select coalesce(sum(amount_minor), 0) from order_refunds r where r.order_id = o.id and r.state <> 'failed')`,
+      (select coalesce(sum(amount_minor), 0) from order_refunds r where r.order_id = o.id and r.state <> 'failed' and r.way <> 'account')`,
   'a payment stands where its order’s money is': sql`
     select o.number as broken from orders o join lateral (select coalesce(sum(amount_minor), 0) as done
-      from order_refunds r where r.order_id = o.id and r.state = 'done') s on true
+      from order_refunds r where r.order_id = o.id and r.state = 'done' and r.way <> 'account') s on true
     cross join lateral (select payment_status in ('unpaid', 'failed') and paid_minor = ${byCards} as waits) w
     where not w.waits and (payment_status <> case when paid_minor = 0 then payment_status when s.done = 0 then 'paid'
       when s.done < paid_minor then 'partlyRefunded' else 'refunded' end
@@ -192,16 +202,16 @@ const invariants: Readonly<Record<string, SQL>> = {
     select coalesce(c.code, c.name ->> 'en') as broken from coupons c where used_count < 0 or used_count > total_limit
       or used_count <> (select count(*) from coupon_uses u where u.coupon_id = c.id)
     union all select o.number from orders o where case when o.status = 'cancelled' then 0
-      when o.discounts = '[]' then (o.coupon_code is not null)::int
-      else (select count(*) from jsonb_array_elements(o.discounts) d where not d ? 'manual') end
+      when o.discounts = '[]' then (o.coupon_code is not null and not ${isOfQuote(sql`o.coupon_code`)})::int
+      else (select count(*) from jsonb_array_elements(o.discounts) d where not d ? 'manual' and not ${isOfQuote(sql`d ->> 'code'`)}) end
       <> (select count(*) from coupon_uses u where u.order_id = o.id)
     union all select o.number from orders o cross join lateral jsonb_array_elements(o.discounts) d
-    where o.status <> 'cancelled' and not d ? 'manual' and not exists (select 1 from coupon_uses u
+    where o.status <> 'cancelled' and not d ? 'manual' and not ${isOfQuote(sql`d ->> 'code'`)} and not exists (select 1 from coupon_uses u
       where u.order_id = o.id and u.coupon_id = (d ->> 'id')::uuid)
     union all select o.number from orders o
     where o.discounts <> '[]' and coupon_code is distinct from (select d ->> 'code' from jsonb_array_elements(o.discounts) d where d ->> 'code' is not null)
     union all select u.customer from coupon_uses u join coupons c on c.id = u.coupon_id
-    group by c.id, u.customer having count(*) > c.per_customer_limit`,
+    where u.customer <> '' group by c.id, u.customer having count(*) > c.per_customer_limit`,
   'what was set by hand says why and by whom, is one discount at most, and only another price is one': sql`
     select o.number as broken from orders o where (select count(*) from jsonb_array_elements(o.discounts) d where d ? 'manual') > 1
     union all select o.number from orders o cross join lateral jsonb_array_elements(o.discounts) d
@@ -246,7 +256,7 @@ const invariants: Readonly<Record<string, SQL>> = {
       from order_documents p where p.order_id = o.id) s on s.net is not null
     where not (s.net = 0 and o.paid_minor = 0 and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
       or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
-      then greatest(0, o.total_minor - o.paid_minor + ${differences}) else 0 end)`,
+      then greatest(0, o.total_minor - o.taken_off_minor - o.paid_minor + ${differences}) else 0 end)`,
   'the taxes of a document are its tax, and none is below zero': sql`
     select p.store || ' ' || p.kind || ' ' || p.number as broken from order_documents p join lateral (
       select coalesce(sum((t ->> 'amountMinor')::bigint), 0) as told, coalesce(min((t ->> 'amountMinor')::bigint), 0) as least,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { sayCost } from '../../../src/inventory/costs/commands.ts'
+import { foldValuation } from '../../../src/inventory/costs/fold-commands.ts'
 import { bookCount } from '../../../src/inventory/counts/book-commands.ts'
 import { cancelCount, enterCount, startCount } from '../../../src/inventory/counts/commands.ts'
 import { startCountSchema } from '../../../src/inventory/counts/schema.ts'
+import { suggestPurchases } from '../../../src/inventory/purchases/suggest-commands.ts'
 import { cancelTransfer, saveTransfer } from '../../../src/inventory/transfers/commands.ts'
 import { receiveTransfer, sendTransfer } from '../../../src/inventory/transfers/move-commands.ts'
 import { findTransfer } from '../../../src/inventory/transfers/queries.ts'
@@ -86,6 +89,37 @@ const arrive: Operation = async (history, client) => {
   await insist(history, client, 'receive a transfer', (tx) => receiveTransfer(tx, history.staff, input))
 }
 
+/** Somebody says what goods of unknown cost have cost, or what they were told a moment ago of how many there are. */
+const tellCost: Operation = async (history, client) => {
+  const itemId = oneOf(client, history.goods)?.itemId ?? ''
+  const { rows } = await history.world.db.execute<{ quantity: number }>(sql`
+    select l.on_hand - coalesce(v.costed, 0) as quantity from stock_levels l
+    left join stock_values v on v.item_id = l.item_id and v.store = l.store where l.item_id = ${itemId} and l.store = 'surrey'`)
+  const quantity = rows[0]?.quantity ?? 0
+  if (quantity < 1) return
+  const costMinor = upTo(client, 3000)
+  await insist(history, client, 'tell a cost', (tx) =>
+    sayCost(tx, { id: itemId, store: 'surrey', costMinor, quantity: chance(client, 0.9) ? quantity : quantity + 1 }),
+  )
+}
+
+/** What is suggested to be ordered becomes drafts, pressed once or twice. */
+const suggest: Operation = async (history, client) => {
+  const goods = history.goods.filter(() => chance(client, 0.5))
+  if (goods.length === 0) return
+  const lines = goods.map(({ itemId }) => ({ itemId, store: 'surrey' as const, quantity: upTo(client, 9) }))
+  const batchId = uuidv7()
+  for (let press = chance(client, 0.3) ? 2 : 1; press > 0; press--)
+    await insist(history, client, 'order what is suggested', (tx) =>
+      suggestPurchases(tx, history.staff, { batchId, lines }),
+    )
+}
+
+/** What has changed is written down in the valuation, as it is every few seconds. */
+const fold: Operation = async (history) => {
+  await foldValuation(history.world.db)
+}
+
 /** What staff do with what lies on the shelves, with how often each is done. */
 export const inventoryOperations: readonly (readonly [Operation, number])[] = [
   [begin, 1],
@@ -93,5 +127,8 @@ export const inventoryOperations: readonly (readonly [Operation, number])[] = [
   [book, 2],
   [transfer, 2],
   [arrive, 3],
+  [tellCost, 2],
+  [suggest, 1],
+  [fold, 2],
   ...purchaseOperations,
 ]

@@ -22,19 +22,25 @@ import { system, visitor } from '../../../src/platform/actor.ts'
 import { succeed } from '../../../src/platform/failures.ts'
 import { correctStock, receiveStock, relabelStock, transferStock } from '../../../src/stock/admin-commands.ts'
 import { stockOf } from '../../data/orders.ts'
+import { accountOperations } from './account-operations.ts'
 import { editByHand, priceOfLine } from './by-hand.ts'
 import { askNow, chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
+import { deskOperations } from './desk-operations.ts'
 import { draftOperations } from './draft-operations.ts'
+import { erasureOperations } from './erasure-operations.ts'
 import { giftCardOperations } from './gift-card-operations.ts'
 import { groupOperations } from './group-operations.ts'
 import { inventoryOperations } from './inventory-operations.ts'
+import { labelOperations } from './label-operations.ts'
 import { messageOperations } from './message-operations.ts'
+import { optionOperations } from './option-operations.ts'
 import { personOperations } from './person-operations.ts'
 import { projectOperations } from './project-operations.ts'
 import { quoteOperations } from './quote-operations.ts'
 import { returnOperations } from './return-operations.ts'
 import { segmentOperations } from './segment-operations.ts'
+import { settingsOperations } from './settings-operations.ts'
 import type { History } from './shop.ts'
 import { address, remember, wishedSlot, wishOf } from './wishes.ts'
 
@@ -43,9 +49,11 @@ const buy: Operation = async (history, client) => {
   const actor = chance(client, 0.4) ? history.customer : visitor
   const online = oneOf(client, ['cod', 'stripe', 'stripe', 'paypal'] as const) ?? 'cod'
   const payment = actor === history.customer && chance(client, 0.5) ? 'account' : online
+  const codes = chance(client, 0.25) ? history.giftCards.slice(-2).map(({ code }) => code) : []
   const input: CheckoutInput = checkoutSchema.parse({
     ...wishOf(history, client),
     payment,
+    giftCards: codes,
     shippingSame: true,
     mayMixLots: chance(client, 0.3),
   })
@@ -53,10 +61,14 @@ const buy: Operation = async (history, client) => {
   const buyer = { actor, store: 'surrey', language: 'en', network } as const
   const placed = await insist(history, client, `buy ${payment}`, async (tx) => {
     const result = await placeOrder(tx, buyer, input, (settings) => paymentService.offered(settings))
-    if (result.ok) await paymentService.begin(tx, result.value.token)
+    if (!result.ok) return result
+    const covered = codes.length > 0 ? await paymentService.takeGiftCards(tx, result.value.token, { codes }) : undefined
+    if (covered && !covered.ok) return covered
+    await paymentService.begin(tx, result.value.token)
     return result
   })
   if (!placed) return
+  if (codes.length > 0) count(history, `buy ${payment} with cards`, 'done')
   const id = await remember(history, placed.token)
   const order = id === undefined ? undefined : await findOrder(history.world.db, id)
   if (order?.timeline[0]?.to === 'requested') count(history, 'request', 'done')
@@ -94,6 +106,17 @@ async function go(
 
 const advance: Operation = (history, client) =>
   go(history, client, 'move', (next) => next.find((state) => state !== 'cancelled' && state !== 'returned'))
+/** An order goes all the way to its customer, as most do: what comes after that is otherwise seldom seen. */
+const bringAll: Operation = async (history, client) => {
+  const id = (await anyOrder(history, client))?.id
+  for (let step = 0; id !== undefined && step < 4; step++) {
+    const order = await findOrder(history.world.db, id)
+    const to = order && nextStatuses(order.status, order.delivery.type).find((one) => !/cancelled|returned/.test(one))
+    if (!order || !to) return
+    const wish = { id, from: order.status, to, note: undefined }
+    await insist(history, client, 'bring all', (tx) => moveWithMoney(tx, history.staff, wish, Date.now()))
+  }
+}
 const cancel: Operation = (history, client) =>
   go(history, client, 'cancel', (next) => next.find((one) => one === 'cancelled'))
 /** The time of some orders runs out, and each process looks for them. */
@@ -190,6 +213,7 @@ const refund: Operation = async (history, client) => {
     refundOrder(tx, history.staff, whole, Date.now()),
   )
   // A refund whose first answer was lost is known by its key alone.
+  for (const ended of begun?.ended ?? []) await history.world.paymentService.cancelSession(ended)
   if (begun) await askNow(history, client, begun.atProvider)
 }
 
@@ -326,6 +350,7 @@ const often: readonly (readonly [Operation, number])[] = [
   [timePasses, 2],
   [holdLonger, 1],
   [advance, 5],
+  [bringAll, 10],
   [cancel, 2],
   [giveUp, 1],
   [moveMany, 1],
@@ -343,6 +368,10 @@ const often: readonly (readonly [Operation, number])[] = [
   ...returnOperations,
   ...groupOperations,
   ...giftCardOperations,
+  ...accountOperations,
+  ...optionOperations,
+  ...deskOperations,
+  ...erasureOperations,
   ...personOperations,
   ...segmentOperations,
   ...draftOperations,
@@ -350,6 +379,8 @@ const often: readonly (readonly [Operation, number])[] = [
   ...inventoryOperations,
   ...quoteOperations,
   ...projectOperations,
+  ...settingsOperations,
+  ...labelOperations,
 ]
 const bag = often.flatMap(([operation, times]) => Array.from({ length: times }, () => operation))
 

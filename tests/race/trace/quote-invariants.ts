@@ -20,6 +20,10 @@ export const quoteInvariants = {
     where q.item_total_minor <> round(s.goods / 10.0) * 10 or s.tax > q.tax_minor
       or q.discount_minor <> round(round(s.goods / 10.0) * 10 * q.discount_percent_centi / 100000) * 10
       or q.tax_minor <> (select coalesce(sum((t ->> 'amountMinor')::int), 0) from jsonb_array_elements(q.taxes) t)`,
+  'the end of a quote is told at most once for each time that it was sent': sql`
+    select q.number as broken from quotes q
+    where (select count(*) from events e where e.name = 'quote.ending' and e.payload ->> 'quoteId' = q.id::text)
+      > (select count(*) from quote_timeline t where t.quote_id = q.id and t.kind = 'sent')`,
   'a quote was sent before it was answered, and was accepted once': sql`
     select q.number as broken from quotes q cross join lateral (
       select count(*) filter (where kind = 'accepted') as accepted, min(at) filter (where kind = 'sent') as sent,

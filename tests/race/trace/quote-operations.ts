@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { visitor } from '../../../src/platform/actor.ts'
+import { inTransaction } from '../../../src/platform/postgres/database.ts'
 import { acceptQuote, declineQuote } from '../../../src/quotes/accept-commands.ts'
+import { askQuoteAgain } from '../../../src/quotes/again-commands.ts'
 import { askQuote } from '../../../src/quotes/commands.ts'
+import { tellOfEnding } from '../../../src/quotes/ending-commands.ts'
 import { acceptQuoteSchema, askQuoteSchema, editQuoteSchema } from '../../../src/quotes/schema.ts'
 import { editQuote, sendQuote, withdrawQuote } from '../../../src/quotes/staff-commands.ts'
-import { chance, insist, type Operation, oneOf, upTo } from './chance.ts'
+import { chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
 import { drawnProject, roomsOfHistory } from './project-operations.ts'
 import type { History } from './shop.ts'
@@ -104,6 +107,18 @@ const decide: Operation = async (history, client) => {
   if (payment === 'stripe') await paymentService.startCheckout(accepted.orderToken)
 }
 
+/** A quote nears its end, and several processes look at the same time. */
+const near: Operation = async (history, client) => {
+  const quote = await anyQuote(history, client, ['sent', 'sent', 'accepted'])
+  if (!quote) return
+  const { db } = history.world
+  await db.execute(
+    sql`update quotes set valid_until = now() + interval '1 day' where id = ${quote.id} and status = 'sent'`,
+  )
+  const told = await Promise.all([0, 1].map(() => inTransaction(db, (tx) => tellOfEnding(tx, quote.id))))
+  count(history, 'tell of a quote’s end', told.includes(true) ? 'done' : 'not now')
+}
+
 /** The days of a quote run out. */
 const expire: Operation = async (history, client) => {
   const quote = await anyQuote(history, client, ['sent'])
@@ -112,9 +127,17 @@ const expire: Operation = async (history, client) => {
       update quotes set valid_until = now() - interval '1 second' where id = ${quote.id} and status = 'sent'`)
 }
 
+/** A quote that has ended is asked for again, by several at once too. */
+const askAgain: Operation = async (history, client) => {
+  const quote = await anyQuote(history, client, ['sent', 'withdrawn'])
+  if (quote) await insist(history, client, 'ask for a quote again', (tx) => askQuoteAgain(tx, visitor, quote.token))
+}
+
 export const quoteOperations: readonly (readonly [Operation, number])[] = [
   [ask, 3],
   [answer, 2],
   [decide, 5],
+  [near, 1],
   [expire, 1],
+  [askAgain, 1],
 ]

@@ -78,6 +78,7 @@ const takeIn: Operation = async (history, client) => {
   const received = await insist(history, client, 'take in a return', (tx) =>
     receiveReturn(tx, history.staff, { id: open.id, ...input }, Date.now()),
   )
+  for (const ended of received?.ended ?? []) await history.world.paymentService.cancelSession(ended)
   await askNow(history, client, received?.atProvider ?? [])
 }
 
@@ -90,8 +91,14 @@ const runOut: Operation = async (history, client) => {
   )
 }
 
+/** A whole return, one step after another, while others do as they like with the order. */
+const returnGoods: Operation = async (history, client) => {
+  for (const step of [askBack, answerBack, takeIn]) await step(history, client)
+}
+
 /** What customers and staff do about returns, with how often each is done. */
 export const returnOperations: readonly (readonly [Operation, number])[] = [
+  [returnGoods, 8],
   [askBack, 3],
   [withdrawBack, 1],
   [answerBack, 3],

@@ -7,6 +7,7 @@ import type { Slot } from '../../../src/delivery/slots/rules.ts'
 import type { UserActor } from '../../../src/platform/actor.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
 import { type Database, inTransaction } from '../../../src/platform/postgres/database.ts'
+import { setCustomerGroup } from '../../../src/pricing/groups/commands.ts'
 import { coupons, taxRates, taxSettings } from '../../../src/pricing/tables.ts'
 import { taxModes } from '../../../src/pricing/tax-rate-rules.ts'
 import { getIdentity, getSettings } from '../../../src/settings/queries.ts'
@@ -19,6 +20,8 @@ import { seeded } from '../../data/random.ts'
 import { type PaymentWorld, paymentWorld, switchOn } from '../../payments/world.ts'
 import { type Client, openClient } from './client.ts'
 import { openGroup } from './group-operations.ts'
+import { type LabelDesk, openLabelDesk } from './label-operations.ts'
+import { type Optioned, openOptions, type Sold } from './option-operations.ts'
 import { openSegment } from './segment-operations.ts'
 
 /** Something the shop of a history sells. */
@@ -37,6 +40,10 @@ export type TraceShop = {
   areas: readonly string[]
   /** Windows of the next days, which take few orders each. */
   slots: readonly Slot[]
+  /** A product that is chosen by the values of option groups. */
+  optioned: Optioned
+  labels: LabelDesk
+  close(): Promise<void>
 }
 
 /** One history as all its clients know it. */
@@ -47,6 +54,10 @@ export type History = TraceShop & {
   coupons: readonly string[]
   /** The gift cards that were issued so far. */
   giftCards: { id: string; code: string }[]
+  /** What was bought of the product with options, as its lines said. */
+  sold: Sold[]
+  /** What was seen to be wrong at the moment at which it was done. */
+  wrong: string[]
   /** How often each deed was done, refused or lost. */
   tally: Map<string, number>
 }
@@ -93,7 +104,22 @@ export async function openTraceShop(): Promise<TraceShop> {
   // Segments know an account once its mailbox is proved.
   await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, customer.id))
   const slots = await soonestSlots(db)
-  return { world, staff, customer, goods, group, segment, areas: areas.map(({ id }) => id), slots }
+  const optioned = await openOptions(db)
+  const labels = await openLabelDesk(db)
+  const close = async () => void (await Promise.all([labels.close(), world.close()]))
+  return {
+    optioned,
+    world,
+    labels,
+    staff,
+    customer,
+    goods,
+    group,
+    segment,
+    areas: areas.map(({ id }) => id),
+    slots,
+    close,
+  }
 }
 
 /** The windows of the two soonest days on which Surrey's truck goes. */
@@ -177,6 +203,8 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
   await db.update(coupons).set({ active: false }).where(isNull(coupons.code))
   const codes = [...own, ...otherKinds(seed, shop)].map((coupon) => ({ id: uuidv7(), ...coupon }))
   await db.insert(coupons).values([...codes, ...automatic(seed, goods).map((one) => ({ id: uuidv7(), ...one }))])
+  // Whoever is in no group buys nothing on account: in most histories the customer begins in theirs.
+  if (seed % 4 > 0) await inTransaction(db, (tx) => setCustomerGroup(tx, { id: shop.customer.id, groupId: shop.group }))
   for (const { itemId } of goods) {
     const expectedOnHand = await stockOf(db, itemId)
     const onHand = 3 + Math.floor(random() * 40)
@@ -185,7 +213,16 @@ export async function beginHistory(shop: TraceShop, seed: number): Promise<Histo
     const received = { itemId, store: 'surrey' as const, quantity: 1 + Math.floor(random() * 12), lot: `L${seed % 3}` }
     await inTransaction(db, (tx) => receiveStock(tx, staff, received))
   }
-  return { ...shop, seed, orders: [], giftCards: [], coupons: codes.map(({ code }) => code), tally: new Map() }
+  return {
+    ...shop,
+    seed,
+    orders: [],
+    giftCards: [],
+    sold: [],
+    wrong: [],
+    coupons: codes.map(({ code }) => code),
+    tally: new Map(),
+  }
 }
 
 /** Those who act in a history at the same time, each by chance of its own. */
