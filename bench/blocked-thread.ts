@@ -86,7 +86,7 @@ async function importProducts(shop: Served, headers: Record<string, string>): Pr
 const pages = (path: string, count: number) => Array.from({ length: count }, (_, at) => `${path}page=${at + 1}`)
 
 /** Everything that goes on in the shop, by name. */
-function scenes(shop: Served, headers: Record<string, string>): Record<string, () => Promise<void>> {
+export function scenes(shop: Served, headers: Record<string, string>): Record<string, () => Promise<void>> {
   const gets = (paths: readonly string[], init?: RequestInit): Asked[] =>
     paths.map((path) => ({ path, ...(init && { init }) }))
   const lists = ['/', ...pages('/shop?', 6), ...pages('/shop/laminate?', 3), '/shop?sort=na', '/shop?sort=pb']

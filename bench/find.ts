@@ -1,33 +1,25 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '../src/platform/log.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
-import { generateOrders, generateProducts } from './admin-lists.ts'
 import { serveBefore } from './before.ts'
 import { ADMIN, computedMs, measureBlockedThread, signIn } from './blocked-thread.ts'
 import { importBundled } from './bundled.ts'
 import { MOST_MS, measureEveryList } from './every-list.ts'
 import { measureKeystrokes } from './keystrokes.ts'
-import { generateAdmin } from './office-rows.ts'
+import { largeShop } from './large-shop.ts'
+import { type Held, measureMemory } from './memory.ts'
 import { get, type Measured, median, pageCosts, spentMs } from './page-costs.ts'
-import { generatePeople } from './people-lists.ts'
 import { measureSearch } from './search.ts'
-import { type Served, serveShop, threadsCpuMs } from './shop.ts'
+import { type Served, serveShop, whenFilled } from './shop.ts'
 
 /*
- * All that finding a floor is promised to cost, in one run: `node bench/find.ts`, with parts of it named behind (pages, change, lists, thread, search,
- * keys, orders). Processor time, so that other work on the machine disturbs it little; what fails stands last. At 78 products and at 100,000, with as
+ * All that finding a floor is promised to cost, in one run: `node bench/find.ts`, with parts of it named behind (pages, change, memory, lists, thread,
+ * search, keys, orders; of the lists only those whose addresses stand behind, too, as in `node bench/find.ts lists /api/orders`). Processor time, so that other work on the machine disturbs it little; what fails stands last. At 78 products and at 100,000, with as
  * many orders, people and all else that the back office lists, beside the build before lists came from memory.
  */
 
-const ROWS = 100_000
 const CHANGES = 15
 const UNCACHED = { PAGE_CACHE_MB: '0' }
-/** A process that was on a processor for no longer than the one in the other has filled its indexes, in milliseconds. */
-const [MOST_IDLE_MS, LOOK_EVERY_MS] = [100, 2_000]
 
 type Figure = { what: string; is: string; aim: string; holds: boolean | undefined }
 
@@ -56,48 +48,6 @@ async function databaseOf(shop: Served): Promise<Measured['db']> {
   return db
 }
 
-/** A shop with so many products, orders, people and all else, which takes minutes to make and is kept for the next run. @returns its data directory */
-async function largeShop(): Promise<string> {
-  const dataDir = join(process.env.LARGE_IN ?? tmpdir(), 'underfoot-bench-large')
-  const filled = join(dataDir, 'filled')
-  if (existsSync(filled)) return dataDir
-  rmSync(dataDir, { recursive: true, force: true })
-  const made = await serveShop({ ...ADMIN, DATA_DIR: dataDir })
-  await made.stop()
-  const db = await databaseOf(made)
-  await generateProducts(db, ROWS)
-  await db.$client.query('set statement_timeout = 0')
-  const patient = {
-    text: `update products set status = 'active' where slug like 'generated-%'`,
-    query_timeout: 600_000,
-  }
-  await db.$client.query(patient)
-  await db.$client.query('vacuum analyze products')
-  await generateOrders(db, ROWS)
-  await generatePeople(db, ROWS)
-  const client = await db.$client.connect()
-  await generateAdmin(client, ROWS)
-  // Of a parallel plan only the leader's part would be counted.
-  await client.query(
-    `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
-  )
-  client.release()
-  writeFileSync(filled, '')
-  return dataDir
-}
-
-async function whenFilled(shop: Served): Promise<void> {
-  await get(shop, '/shop?q=oak')
-  for (let used = MOST_IDLE_MS + 1; used > MOST_IDLE_MS; ) {
-    const before = threadsCpuMs(shop.pid)
-    await sleep(LOOK_EVERY_MS)
-    used = threadsCpuMs(shop.pid) - before
-  }
-}
-
-const residentMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
 async function measurePages(largeDir: string): Promise<void> {
   const small = await serveShop({ ...UNCACHED, ...ADMIN })
   const large = await serveShop({ ...UNCACHED, DATA_DIR: largeDir })
@@ -125,14 +75,20 @@ async function measurePages(largeDir: string): Promise<void> {
         few <= was * 0.25,
       )
   }
-  const memoryMb = residentMb(large.pid)
-  tell(
-    'memory of a process, 100,000 products',
-    `${round(memoryMb, 0)} MB; of 78 ${round(residentMb(small.pid), 0)} MB`,
-    'under 300 MB',
-    memoryMb < 300,
-  )
   for (const shop of [small, large, before]) await shop?.stop()
+}
+
+/** What the process holds, started as people start it. */
+async function measureHeld(largeDir: string): Promise<void> {
+  const runs = await measureMemory(largeDir, databaseOf)
+  const most = Math.max(...runs.map(({ loadedMb }) => loadedMb))
+  const listed = (of: (run: Held) => number) => runs.map((run) => round(of(run), 0)).join(', ')
+  tell(
+    `memory of a process, 100,000 products, after ${runs[0]?.pages} pages`,
+    `${listed(({ loadedMb }) => loadedMb)} MB in ${runs.length} runs; ${listed(({ filledMb }) => filledMb)} before them`,
+    'under 300 MB in each',
+    most < 300,
+  )
 }
 
 /** What the first load of a product's page costs after its price was changed. */
@@ -180,7 +136,10 @@ async function measureLists(largeDir: string): Promise<void> {
   const shop = await serveShop({ DATA_DIR: largeDir })
   await whenFilled(shop)
   const headers = await signIn(shop)
-  for await (const [path, { questions, over, slowest }] of measureEveryList(shop, await databaseOf(shop), headers)) {
+  const named = [...asked].filter((one) => one.startsWith('/'))
+  const isMeasured = (list: string): boolean => named.length === 0 || named.includes(list)
+  const db = await databaseOf(shop)
+  for await (const [path, { questions, over, slowest }] of measureEveryList(shop, db, headers, isMeasured)) {
     const [most] = slowest
     tell(
       `${path}: ${questions} questions`,
@@ -208,11 +167,12 @@ async function measureThread(largeDir: string): Promise<void> {
 }
 
 try {
-  const needsLarge = ['pages', 'change', 'lists', 'thread'].some(isAsked)
-  const largeDir = needsLarge ? await largeShop() : ''
+  const needsLarge = ['pages', 'change', 'memory', 'lists', 'thread'].some(isAsked)
+  const largeDir = needsLarge ? await largeShop(databaseOf) : ''
   if (needsLarge) say('the large shop is there')
   if (isAsked('pages')) await measurePages(largeDir)
   if (isAsked('change')) await measureChange(largeDir)
+  if (isAsked('memory')) await measureHeld(largeDir)
   if (isAsked('lists')) await measureLists(largeDir)
   if (isAsked('thread')) await measureThread(largeDir)
   if (['search', 'orders'].some(isAsked)) {

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '../src/platform/log.ts'
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { generateProducts } from './admin-lists.ts'
-import { type Served, serveShop, threadsCpuMs } from './shop.ts'
+import { residentMb, type Served, serveShop, threadsCpuMs, whenFilled } from './shop.ts'
 
 /*
  * What an uncached page costs with some hundred products and with 100,000: processor time of the shop and of the
@@ -16,8 +14,6 @@ const ROWS = 100_000
 const [ROUNDS, PAGES_A_ROUND] = [7, 12]
 /** As browsers ask. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
-/** A process that was on a processor for no longer than the one in the other has filled its indexes, in milliseconds. */
-const [MOST_IDLE_MS, LOOK_EVERY_MS] = [100, 3_000]
 const PAGES = {
   home: '/',
   list: '/shop',
@@ -29,9 +25,6 @@ const PAGES = {
 }
 
 type Cost = { cpuMs: number; medianMs: number; slowestMs: number }
-
-const residentMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 async function costOf(shop: Served, db: Database, path: string): Promise<Cost> {
   for (let time = 0; time < PAGES_A_ROUND; time++)
@@ -68,12 +61,7 @@ async function measure(dataDir: string, db: Database) {
     await (await fetch(`${shop.url}/shop`)).arrayBuffer()
     const firstMs = performance.now() - began
     // Both indexes are filled first, which is nothing that a page costs.
-    await (await fetch(`${shop.url}/shop?q=oak`)).arrayBuffer()
-    for (let used = MOST_IDLE_MS + 1; used > MOST_IDLE_MS; ) {
-      const before = threadsCpuMs(shop.pid)
-      await sleep(LOOK_EVERY_MS)
-      used = threadsCpuMs(shop.pid) - before
-    }
+    await whenFilled(shop)
     const costs: Record<string, Cost> = {}
     for (const [name, path] of Object.entries(PAGES)) costs[name] = await costOf(shop, db, path)
     return { costs, firstMs, memoryMb: residentMb(shop.pid) }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryFlags } from '../scripts/memory-flags.ts'
+import { memoryEnvironment, memoryFlags } from '../scripts/memory-flags.ts'
 
 export type Served = { url: string; pid: number; dataDir: string; stop(): Promise<void> }
 
@@ -29,6 +29,7 @@ export async function serve(
   const child = spawn(process.execPath, [...memoryFlags, script], {
     cwd,
     env: {
+      ...memoryEnvironment,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -77,5 +78,22 @@ export const threadsCpuMs = (pid: number): number => {
     )
   } catch {
     return 0
+  }
+}
+
+/** What a process holds in memory, in MiB; read from /proc, so on Linux only. */
+export const residentMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** A process that was on a processor for no longer than the one in the other has filled its indexes, in milliseconds. */
+const [MOST_IDLE_MS, LOOK_EVERY_MS] = [100, 2_000]
+
+/** Until a shop has filled both of its indexes. */
+export async function whenFilled(shop: Served): Promise<void> {
+  await (await fetch(`${shop.url}/shop?q=oak`)).arrayBuffer()
+  for (let used = MOST_IDLE_MS + 1; used > MOST_IDLE_MS; ) {
+    const before = threadsCpuMs(shop.pid)
+    await sleep(LOOK_EVERY_MS)
+    used = threadsCpuMs(shop.pid) - before
   }
 }
