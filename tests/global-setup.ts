@@ -1,16 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { isAlive, parseIdentity } from '../src/platform/process-identity.ts'
-import { quickestFolder } from './shop/quickest-folder.ts'
+import { newFolder } from './shop/quickest-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** How to reach the PostgreSQL of this test run. */
     postgres: pg.ClientConfig
+    /** What that PostgreSQL writes down. */
+    postgresLog: string
     /** Data folders of shops that stay open until the end of the run are made in here. */
     sharedShops: string
   }
@@ -18,10 +20,11 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, the same that the shop starts; `tests/shop/database.ts` gives each test its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(quickestFolder(), 'underfoot-tests-'))
+  const folder = newFolder('underfoot-tests-')
   const own = await ensurePostgres(folder)
   await doNotWaitForTheDisk(own.connection)
   project.provide('postgres', { ...own.connection })
+  project.provide('postgresLog', join(folder, 'postgres/server.log'))
   const sharedShops = join(folder, 'shops')
   mkdirSync(sharedShops)
   project.provide('sharedShops', sharedShops)

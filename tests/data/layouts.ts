@@ -5,6 +5,29 @@ import type { Layout, LayRoom } from '../../src/projects/layout/lay.ts'
 import type { LaidPiece } from '../../src/projects/layout/pieces.ts'
 import type { OutlinePoint, Ring } from '../../src/projects/outline/outline.ts'
 
+/** Boards that lock, boards for a herringbone, and tiles. */
+export const plank: Board = {
+  lengthUnits: 1217 * unitsPerMm,
+  widthUnits: 196 * unitsPerMm,
+  piecesPerBox: 8,
+  joins: 'click',
+  isMirrored: false,
+}
+export const strip: Board = {
+  lengthUnits: 600 * unitsPerMm,
+  widthUnits: 120 * unitsPerMm,
+  piecesPerBox: 20,
+  joins: 'tongue',
+  isMirrored: false,
+}
+export const tile: Board = {
+  lengthUnits: 600 * unitsPerMm,
+  widthUnits: 300 * unitsPerMm,
+  piecesPerBox: 8,
+  joins: 'none',
+  isMirrored: false,
+}
+
 const ring = (points: readonly (readonly [number, number])[]): Ring =>
   points.map(([x, y]) => [Math.round(x * unitsPerMm), Math.round(y * unitsPerMm)])
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { movePayment } from '../../src/orders/payment-commands.ts'
-import { orderLines, orders, orderTimeline } from '../../src/orders/tables.ts'
+import { orderLines, orders } from '../../src/orders/tables.ts'
+import { orderTimeline } from '../../src/orders/timeline/tables.ts'
 import type { UserActor } from '../../src/platform/actor.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { type Database, inTransaction } from '../../src/platform/postgres/database.ts'

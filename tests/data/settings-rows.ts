@@ -1,23 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { listDrafts } from '../../src/checkout/drafts/queries.ts'
 import { orderDrafts } from '../../src/checkout/drafts/tables.ts'
-import { dayIn } from '../../src/delivery/lead-days.ts'
 import { type Language, languages } from '../../src/i18n/languages.ts'
 import { orderHolds } from '../../src/orders/holds/tables.ts'
 import { moveOrder } from '../../src/orders/moves/commands.ts'
-import { daysAfter } from '../../src/orders/pickups/rules.ts'
 import { findOrder } from '../../src/orders/queries.ts'
-import { remindOfDue } from '../../src/orders/terms/reminder-commands.ts'
-import { orderTerms } from '../../src/orders/terms/tables.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { mails } from '../../src/platform/tables.ts'
 import type { Kit } from '../../src/projects/kit/contracts.ts'
+import { tellOfEnding } from '../../src/quotes/ending-commands.ts'
 import { findQuote } from '../../src/quotes/queries.ts'
 import { weekdays } from '../../src/settings/identity-schema.ts'
 import type { ShopSettings } from '../../src/settings/schema.ts'
 import { ownTextNames } from '../../src/settings/text-schema.ts'
 import type { TestDatabase } from '../shop/database.ts'
 import type { TestShop } from '../shop/shop.ts'
+import { accountRows } from './account-rows.ts'
 import { signedIn, soldOrder } from './admin.ts'
 import { draftValues } from './drafts.ts'
 import { placeAs } from './guests.ts'
@@ -271,17 +269,7 @@ export const settingsRows: Readonly<Record<string, Row>> = {
       return `kept for ${(await findOrder(database.db, id))?.pickup?.daysLeft} days`
     },
   },
-  dueReminderDays: {
-    at: 'the reminder of an order on account',
-    to: 29,
-    shows: 'reminded: true',
-    see: async ({ database }) => {
-      const { id } = await soldOrder(database.db, { status: 'shipped' })
-      const dueOn = daysAfter(dayIn('America/Vancouver', new Date()), 29)
-      await database.db.insert(orderTerms).values({ orderId: id, netDays: 30, dueOn })
-      return `reminded: ${await inTransaction(database.db, (tx) => remindOfDue(tx, id))}`
-    },
-  },
+  ...accountRows,
   phoneHeader: inPart('header', '604-555-0111'),
   phoneFooter: inPart('footer', '604-555-0122'),
   language: {
@@ -347,6 +335,16 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'quotes.validDays': atQuote(21, 'holds 21 days'),
   'quotes.depositPercent': atQuote(45, '45% first'),
   'quotes.staffDiscountPercent': atQuote(15, 'take off 15%'),
+  'quotes.remindDays': {
+    at: 'the reminder of a quote that ends',
+    to: 12,
+    shows: 'reminded: true',
+    see: async ({ database: { db } }) => {
+      const { id } = await sentQuote(db, await quoteInput(db, {}))
+      await db.execute(sql`update quotes set valid_until = now() + interval '11 days' where id = ${id}`)
+      return `reminded: ${await inTransaction(db, (tx) => tellOfEnding(tx, id))}`
+    },
+  },
   'quotes.draftDays': {
     at: 'the list of drafts',
     to: 45,

@@ -103,7 +103,7 @@ test('without script a postal code is asked about by a form, and the order has t
   await leave(context)
 })
 
-test('an address that no area serves is refused with what can be done, and nothing is ordered', async () => {
+test('an address that no area serves is refused with what can be done', async () => {
   const person = await arrive(browser, shop.url, { language: 'ar', screen: 'phone' })
   const { page, context } = person
   const ar = translatorFor('ar')
@@ -114,6 +114,10 @@ test('an address that no area serves is refused with what can be done, and nothi
   await page.keyboard.press('Enter')
   await box.locator('.alts').waitFor()
   await isSound(person, 'the buy box of an address that is not served')
+  const ways = await box.locator('.alts').innerText()
+  for (const way of ['delivery.alt.other', 'delivery.alt.quote']) expect(ways).toContain(ar(way))
+  expect(await box.locator('.alts a[href]').count()).toBe(1)
+  expect(await box.locator('.alts > :is(button, div)').count()).toBe(2)
   // Another address is the field again, and adding is never off.
   await box.getByRole('button', { name: ar('delivery.alt.other') }).click()
   await box.locator('#buy-delivery-code').waitFor()

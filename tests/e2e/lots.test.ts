@@ -39,7 +39,7 @@ test('staff receive lots, a customer accepts boxes of two, and the order, the sl
     await dialog.waitFor({ state: 'hidden' })
   }
   const lots = office.locator('.stocklots').first()
-  await expect.poll(() => lots.innerText()).toMatch(/Lot A-17, caliber 5: 6[\s\S]*Lot B-2: 6/)
+  await expect.poll(() => lots.innerText()).toMatch(/Lot A-17, calibre 5: 6[\s\S]*Lot B-2: 6/)
   await atBothWidths(office, (screen) => isSoundHere(staff, `stock by lot ${screen}`))
 
   // Two boxes of lot D-4 turn out to be of another one.
@@ -103,12 +103,17 @@ test('staff receive lots, a customer accepts boxes of two, and the order, the sl
   await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
   await page.waitForURL('**/order/*')
   await hydrated(page)
-  expect(await page.locator('.line__lots').innerText()).toBe('Lot A-17, caliber 5: 6 · Lot B-2: 1')
+  expect(await page.locator('.line__lots').innerText()).toBe('Lot A-17, calibre 5: 6 · Lot B-2: 1')
+  // No code breaks at its hyphen.
+  const lines = page
+    .locator('.line__lots .whole')
+    .evaluateAll((parts) => parts.map((part) => part.getClientRects().length))
+  expect(await lines).toEqual([1, 1])
   await atBothWidths(page, (screen) => isSoundHere(customer, `order with lots ${screen}`))
 
   const [order] = await db.select().from(orders).where(eq(orders.email, typed.email))
   await office.goto(`${url}/dashboard/orders/${order?.id}`)
-  await office.getByText('Lot A-17, caliber 5: 6 · Lot B-2: 1').waitFor()
+  await office.getByText('Lot A-17, calibre 5: 6 · Lot B-2: 1').waitFor()
   const slip = await office.getByRole('link', { name: t('admin-orders.slip') }).getAttribute('href')
   expect((await staff.context.request.get(`${url}${slip}`)).headers()['content-type']).toBe('application/pdf')
   await leave(staff.context)

@@ -118,7 +118,8 @@ test('is saved as a PDF with its texts', async () => {
   const file = await readFile(await download.path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   const text = pdfTexts(file).join(' ')
-  for (const each of ['Maple Street', 'Cut list', 'Fraser Drift Oak']) expect(text).toContain(each)
+  const parts = ['Maple Street', 'Cut list', 'Order of laying', 'Shopping list', 'Fraser Drift Oak']
+  for (const each of parts) expect(text).toContain(each)
   await leave(context)
 })
 

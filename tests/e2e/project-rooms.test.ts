@@ -116,6 +116,30 @@ describe('the rooms of a project', () => {
     await leave(person.context)
   })
 
+  test('a T of the template has its eight walls, is as wide and long as was typed, and its walls are named to who hears them', async () => {
+    const person = await visit()
+    const { page } = person
+    await page.getByRole('radio', { name: 'T', exact: true }).check({ force: true })
+    await page.getByLabel('Length', { exact: true }).fill('18')
+    await page.getByLabel('Width', { exact: true }).fill('12')
+    await page.getByLabel('Width', { exact: true }).press('Enter')
+    const typed = await lengths(page)
+    expect(typed).toHaveLength(8)
+    expect(typed[0]).toBe('18′ 0″')
+    const { rooms } = await stored(page)
+    const outline = rooms[0]?.outline ?? []
+    const span = (at: 0 | 1) =>
+      Math.max(...outline.map((point) => point[at])) - Math.min(...outline.map((point) => point[at]))
+    expect([span(0), span(1)]).toEqual([18 * unitsPerFoot, 12 * unitsPerFoot])
+    for (const [at, length] of typed.entries())
+      await page.getByRole('button', { name: `Wall ${'ABCDEFGH'[at]}, ${length}` }).waitFor({ state: 'attached' })
+    await isSound(person, 'a T')
+    await page.reload()
+    await page.locator('table.walls').waitFor()
+    expect(await lengths(page)).toEqual(typed)
+    await leave(person.context)
+  })
+
   test('a room that was removed comes back by Undo, and so does a project', async () => {
     const person = await visit()
     const { page } = person
@@ -126,6 +150,7 @@ describe('the rooms of a project', () => {
     await page.locator('table.walls').waitFor()
     await page.getByRole('button', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'My project (copy)' }).waitFor()
+    expect((await lengths(page)).slice(0, 2)).toEqual(['10′ 0″', '8′ 0″'])
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'My project', exact: true }).waitFor()
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).last().click()

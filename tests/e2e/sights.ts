@@ -55,6 +55,7 @@ export const visitorsSights = ({ links }: People, ids: readonly string[]): Recor
   newsletter: { path: '/newsletter' },
   'virtual-tour-all': { path: '/virtualtour', hasNoPicture: true },
   'virtual-tour': { path: '/virtualtour?category=engineered-wood' },
+  'own-room': { path: '/yourroom?floor=fraser-drift-oak' },
   'sign-in': { path: '/signin' },
   'sign-in-refused': { path: '/signin?error=CredentialsSignin', hasNoPicture: true },
   'sign-in-error': { path: '/signin/error?error=OAuthCallback' },

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
@@ -5,6 +7,7 @@ import { noPictures, photo } from '../data/pictures.ts'
 import { arriveAsAdmin, isSoundHere, leave, type Screen } from './browser.ts'
 import { layerFaults } from './layers.ts'
 import { shopAndBrowser } from './opened.ts'
+import { isDrawn } from './tour-visit.ts'
 
 const { shop, browser } = await shopAndBrowser()
 const slugs = { desktop: 'gravel-lane', phone: 'iona-shore' } as const
@@ -19,6 +22,26 @@ const enter = (language: Language, screen: Screen) => arriveAsAdmin(browser, sho
 
 /** The panel; the rest of the product's screen is judged where products are. */
 const part = { within: 'section.texture' }
+
+/** The mirror image of a lamp: white, with a soft edge. */
+const lamp = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1220" height="180"><defs><radialGradient id="g"><stop offset="0.4" stop-color="#fff"/><stop
+  offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><ellipse cx="600" cy="90" rx="160" ry="70" fill="url(#g)"/></svg>`,
+)
+
+const paintedTwice = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
+
+/** How far two pictures of a size are apart, as a mean over all pixels and colors, of 255. */
+async function meanDifference(first: Buffer, second: Buffer): Promise<number> {
+  const { width, height } = await sharp(first).metadata()
+  const pixelsOf = (picture: Buffer) =>
+    sharp(picture).resize({ width, height, fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const [one, other] = await Promise.all([pixelsOf(first), pixelsOf(second)])
+  return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] as number)), 0) / one.length
+}
 
 const cases: [Language, Screen][] = [
   ['en', 'desktop'],
@@ -112,6 +135,75 @@ test.each(cases)('a photo of a board becomes a product’s floor, in %s on a %s'
   await conflict.getByRole('button', { name: t('admin-kit.conflict.keep') }).press('Enter')
   await expect.poll(async () => (await stored()).form.finish).toBe('polished')
   await leave(person.context)
+})
+
+test('a floor of one board says that it repeats, and glare in a photo is said; more boards settle it', async () => {
+  const t = translatorFor('en')
+  const person = await enter('en', 'desktop')
+  const { page, context } = person
+  const productId = ids.get('saddle-white-oak') ?? ''
+  // A second try begins as the first one did.
+  await shop.database.pool.query('update products set texture = null where id = $1', [productId])
+  await page.goto(`${shop.url}/dashboard/product/${productId}`)
+  const panel = page.locator('section.texture')
+  const chooser = panel.locator('.ups input[type=file]')
+  const board = async (seed: number) => ({
+    name: `board-${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await photo(1220, 180, seed).jpeg().toBuffer(),
+  })
+  await panel.locator('.ups').waitFor()
+  await chooser.setInputFiles([await board(1)])
+  await panel.getByText(t('admin-texture.few', { count: 1 })).waitFor()
+  await panel.locator('button[type=submit][aria-disabled=false]').waitFor()
+  const lit = await sharp(await photo(1220, 180, 2).linear(0.4).png().toBuffer())
+    .composite([{ input: lamp, blend: 'screen' }])
+    .jpeg()
+    .toBuffer()
+  await chooser.setInputFiles([{ name: 'lit.jpg', mimeType: 'image/jpeg', buffer: lit }])
+  await panel.getByText(t('admin-texture.few', { count: 2 })).waitFor()
+  const glare = panel.locator('.notice').filter({ hasText: t('admin-texture.glareHelp') })
+  await glare.getByText(/^About \d+% of photo 2 is glare$/).waitFor()
+  await isSoundHere(person, 'texture of a few boards en', part)
+  const second = panel.locator('.ups__tiles > li').nth(1)
+  await second.getByRole('button', { name: new RegExp(t('admin-upload.remove', { place: 2 })) }).click()
+  await glare.waitFor({ state: 'detached' })
+  await chooser.setInputFiles(await Promise.all([3, 4, 5].map(board)))
+  await expect.poll(() => panel.locator('.ups__tiles img').count()).toBe(4)
+  await expect.poll(() => panel.locator('.notice').allInnerTexts()).toEqual([])
+  await panel.locator('button[type=submit][aria-disabled=false]').waitFor()
+  // Another kind uses the first photo only, and what was added is there again when one board is chosen.
+  await panel.getByLabel(t('admin-texture.kind')).selectOption('surface')
+  await expect.poll(() => panel.locator('.ups__tiles img').count()).toBe(1)
+  await panel.getByLabel(t('admin-texture.kind')).selectOption('board')
+  await expect.poll(() => panel.locator('.ups__tiles img').count()).toBe(4)
+  await panel.locator('button[type=submit][aria-disabled=false]').waitFor()
+
+  // What is laid before saving is what visitors see.
+  const preview = panel.locator('.laid[aria-busy=false] canvas')
+  await preview.waitFor()
+  await paintedTwice(page)
+  const laid = await preview.screenshot()
+  const { width, height } = await sharp(laid).metadata()
+  await panel.getByRole('button', { name: t('admin-texture.save'), exact: true }).click()
+  await page.getByText(t('admin-texture.saved')).waitFor()
+  const address = await panel.getByRole('link', { name: t('admin-texture.openTour') }).getAttribute('href')
+  await page.setViewportSize({ width, height })
+  await page.goto(`${shop.url}${address}`)
+  await isDrawn(page)
+  await page.evaluate(() => {
+    for (const other of document.querySelectorAll<HTMLElement>('.tour__head, .tour__tools, .tour__pad, .tour__status'))
+      other.style.display = 'none'
+  })
+  await paintedTwice(page)
+  const seen = await page.screenshot()
+  if (process.env.SHOTS)
+    await Promise.all([
+      sharp(laid).toFile(`${process.env.SHOTS}/laid.png`),
+      sharp(seen).toFile(`${process.env.SHOTS}/seen.png`),
+    ])
+  expect(await meanDifference(laid, seen)).toBeLessThan(4)
+  await leave(context)
 })
 
 test('a product is not saved while a picture of it is on its way, and keeps it then', async () => {

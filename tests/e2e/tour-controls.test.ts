@@ -67,8 +67,13 @@ test.each<Language>(['en', 'ar'])(
       await page.goto(shop.url + path)
       for (const width of [360, 844, 1440]) {
         await page.setViewportSize({ width, height: 780 })
-        const way = await page.locator('.pano__go').boundingBox()
-        const picture = await page.locator(':has(> img):has(.pano__go)').last().locator('> img').first().boundingBox()
+        const way = await page.locator('.pano__go:not(.pano__go--own)').boundingBox()
+        const picture = await page
+          .locator(':has(> img):has(.pano__go:not(.pano__go--own))')
+          .last()
+          .locator('> img')
+          .first()
+          .boundingBox()
         if (!way || !picture) throw new Error('no way or no picture')
         const toEnd = language === 'ar' ? way.x - picture.x : picture.x + picture.width - way.x - way.width
         const toBottom = picture.y + picture.height - way.y - way.height

@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '../../src/accounts/tables.ts'
 import { plainCell } from '../../src/http/csv.ts'
 import { issueInvoice } from '../../src/orders/documents/commands.ts'
+import { orderTerms } from '../../src/orders/terms/tables.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { emptyCondition } from '../../src/pricing/segments/rules.ts'
@@ -21,14 +23,15 @@ import { type TestShop, testShop } from '../shop/shop.ts'
 let database: TestDatabase
 let shop: TestShop
 let cookie: string
-/** An item that was sold, and by the same id a segment of customers. */
+/** An item that was sold, and by the same id a segment of customers, and a customer who pays on account. */
 let itemId: string
 
 beforeAll(async () => {
   database = await testDatabase()
   shop = await testShop(database)
   const { db } = database
-  cookie = (await signedIn(db, { isAdmin: true })).cookie.replace('__Host-', '')
+  const admin = await signedIn(db, { isAdmin: true })
+  cookie = admin.cookie.replace('__Host-', '')
   await handedOver(db, (await signedIn(db)).actor)
   await soldOrder(db)
   await soldOrder(db, { store: 'richmond' })
@@ -41,6 +44,8 @@ beforeAll(async () => {
   const sampled = await checkoutOf(db, [], { samples: [id] })
   expect((await shop.call('POST', '/api/checkout', { body: sampled })).status).toBe(201)
   await invoiceWithTax()
+  await db.insert(users).values({ id: itemId, email: 'builder@example.com', name: 'Builder' })
+  for (const userId of [admin.actor.id, itemId]) await onAccount(userId)
   await draftedPurchase(db, (await signedIn(db)).actor)
   await askedReturn(db, (await signedIn(db)).actor)
   await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))
@@ -58,6 +63,13 @@ afterAll(async () => {
   await shop?.close()
   await database?.drop()
 })
+
+/** An order of somebody's with an invoice, which is paid on account. */
+async function onAccount(userId: string): Promise<void> {
+  const { id } = await soldOrder(database.db, { userId, paymentMethod: 'account' })
+  await database.db.insert(orderTerms).values({ orderId: id, userId, netDays: 30 })
+  await inTransaction(database.db, (tx) => issueInvoice(tx, id))
+}
 
 /** An invoice whose tax has a name and a registration that a spreadsheet would calculate. */
 async function invoiceWithTax(): Promise<void> {
@@ -101,7 +113,10 @@ const hostile = fc
 async function plant(texts: readonly [string, ...string[]]): Promise<void> {
   const { db } = database
   const columns: [string, string][] = [
-    ...(['full_name', 'email', 'phone', 'note'].map((column) => ['orders', column]) as [string, string][]),
+    ...(['full_name', 'email', 'phone', 'note', 'purchase_order'].map((column) => ['orders', column]) as [
+      string,
+      string,
+    ][]),
     ...(['name', 'sku'].map((column) => ['order_lines', column]) as [string, string][]),
     ...(['name', 'short_description', 'seo_title', 'finish', 'size'].map((column) => ['products', column]) as [
       string,
@@ -166,6 +181,8 @@ const exports: Readonly<Record<string, number>> = {
   'GET /api/searches.csv': 1,
   'GET /api/subscribers.csv': 1,
   'GET /api/customers.csv': 2,
+  'GET /api/customers/{id}/statement.csv': 1,
+  'GET /api/profile/statement.csv': 1,
   'GET /api/segments/{id}/newsletter.csv': 2,
   'GET /api/staff.csv': 1,
   'GET /api/reports/days.csv': 0,
@@ -205,7 +222,7 @@ describe('E1 every export of the shop', () => {
           expect(response.status, name).toBe(200)
           expect(response.headers.get('content-type'), name).toBe('text/csv; charset=utf-8')
           expect(response.headers.get('x-content-type-options'), name).toBe('nosniff')
-          expect(response.headers.get('content-disposition'), name).toMatch(/^attachment; filename="[a-z-]+\.csv"/)
+          expect(response.headers.get('content-disposition'), name).toMatch(/^attachment; filename="[a-z\d-]+\.csv"/)
           const bytes = Buffer.from(await response.arrayBuffer())
           expect(bytes.subarray(0, 3), name).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
           // RFC 4180: every line has as many cells as the head, or it cannot be parsed.

@@ -173,6 +173,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'POST /api/quote/{token}/accept': { access: 'public', body: {} },
   'GET /api/quote/{token}/sheet': { access: 'public' },
   'POST /api/quote/{token}/decline': { access: 'public', body: {} },
+  'POST /api/quote/{token}/again': { access: 'public', body: {} },
   'GET /api/quotes': { access: view },
   'GET /api/quotes.csv': { access: view },
   'POST /api/quotes': {
@@ -376,6 +377,10 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
     access: { area: 'order', right: 'edit' },
     body: { version: 1, purchaseOrder: 'PO-4471' },
   },
+  'GET /api/customers/{id}/statement': { access: { area: 'customers', right: 'view' } },
+  'GET /api/customers/{id}/statement.csv': { access: { area: 'customers', right: 'view' } },
+  'GET /api/profile/statement': { access: 'signed-in' },
+  'GET /api/profile/statement.csv': { access: 'signed-in' },
   'GET /api/customers/{id}/credit': { access: { area: 'customers', right: 'view' } },
   'PUT /api/customers/{id}/credit': { access: { area: 'customers', right: 'edit' }, body: { limitMinor: 250_000 } },
   'POST /api/profile/trade': {
@@ -833,6 +838,7 @@ export const declaredPages: Readonly<Record<string, 'anyone' | 'signed-in' | 'da
   '/back-in-stock/end/:token': 'anyone',
   '/categories': 'anyone',
   '/virtualtour': 'anyone',
+  '/yourroom': 'anyone',
   '/360/:name': 'anyone',
   '/360/:name/index.html': 'anyone',
   '/compare': 'anyone',

@@ -39,7 +39,7 @@ async function portFor(): Promise<number> {
 }
 
 /** The environment that leads a shop's process to a test's database. */
-function environmentOf({ connection }: TestDatabase): Record<string, string> {
+export function environmentOf({ connection }: TestDatabase): Record<string, string> {
   const { user, password, host, port, database } = connection
   // The host is a socket's folder, which an address can only carry in its query.
   const query = new URLSearchParams({ host: String(host), port: String(port) })

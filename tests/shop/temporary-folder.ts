@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withFileLock } from '../../src/platform/file-lock.ts'
 import { ensurePostgres } from '../../src/platform/postgres/postgres.ts'
 import { isAlive } from '../../src/platform/process-identity.ts'
-import { quickestFolder } from './quickest-folder.ts'
+import { newFolder } from './quickest-folder.ts'
 
 export interface TemporaryFolder {
   path: string
@@ -15,7 +15,7 @@ export interface TemporaryFolder {
 
 /** An empty folder of the test's own, fit to be a data directory. */
 export function temporaryFolder(): TemporaryFolder {
-  const path = mkdtempSync(join(quickestFolder(), 'underfoot-test-'))
+  const path = newFolder('underfoot-test-')
   return {
     path,
     remove: async () => {
