@@ -5,5 +5,8 @@ declare global {
   const __STORE_VARIANT__: StoreVariant
 }
 
+/** The name of the store this bundle was built for. */
+export const variant: StoreVariant = __STORE_VARIANT__
+
 /** The store this bundle was built for. Only bundled code can ask: outside a bundle there is no answer. */
-export const store: Store = stores[__STORE_VARIANT__]
+export const store: Store = stores[variant]
