@@ -89,6 +89,7 @@ const listenedEvents = [
 async function clearPage(page: Page, url: string): Promise<void> {
   for (const event of listenedEvents) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
   await page.goto(`${url}/robots.txt`)
   const session = await page.context().newCDPSession(page)
   await page.evaluate(() => sessionStorage.clear())
