@@ -66,7 +66,7 @@ async function buildServer(outDir: string, others: Readonly<Record<string, strin
       ssr: true,
       outDir,
       emptyOutDir: true,
-      target: 'node24',
+      target: 'node26',
       rolldownOptions: {
         input: {
           shop: 'src/main/shop.ts',

@@ -10,7 +10,7 @@ export type System = {
 }
 
 /** The oldest Node whose language and modules the shop uses. */
-const LEAST_NODE = 24
+const LEAST_NODE = 26
 
 /** What compiled parts (PostgreSQL, pictures, passwords) come for. Node comes along for the same. */
 const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
@@ -23,7 +23,7 @@ export function whyNotOn({ node, platform, arch, glibc }: System): string | unde
   if (platform === 'linux' && glibc === undefined)
     return (
       'Underfoot does not run on this Linux, which has no GNU C library (Alpine has musl instead): PostgreSQL and Node.js come for glibc. ' +
-      'Take Debian, Ubuntu, Fedora or an image made of one, such as node:24-bookworm-slim.'
+      'Take Debian, Ubuntu, Fedora or an image made of one, such as node:26-bookworm-slim.'
     )
   if (Number.parseInt(node, 10) < LEAST_NODE)
     return `Underfoot needs Node.js ${LEAST_NODE} or later and runs on ${node}: start it with npm start, which brings one along, after npm ci.`
