@@ -44,7 +44,7 @@ async function buildClient(outDir: string): Promise<string[]> {
       manifest: true,
       modulePreload: false,
       rolldownOptions: {
-        input: ['src/browser/entry.ts', 'src/admin/entry.tsx', 'src/tour/viewer/entry.ts'],
+        input: ['src/browser/entry.ts', 'src/admin/entry.tsx', 'src/browser/tour-entry.ts'],
         output: {
           codeSplitting: { groups: [...clientChunks, ...sharedChunks()] },
           postBanner: (chunk) => (answersInteractions(chunk) ? COMPILE_AT_ONCE : ''),

@@ -50,7 +50,7 @@ function once<Value>(reckon: (graph: Graph) => Value): (graph: Graph) => Value {
  * is in it. What a module imports is needed wherever it is, so no group here asks for one that comes after it.
  */
 export function sharedChunks() {
-  const shop = once((graph) => reachedFrom(graph, ['browser/entry.ts', 'tour/viewer/entry.ts'].map(source), true))
+  const shop = once((graph) => reachedFrom(graph, ['browser/entry.ts', 'browser/tour-entry.ts'].map(source), true))
   const frame = once((graph) => reachedFrom(graph, [source('admin/entry.tsx')], false))
   // A product page that is used asks for these first, and for nothing beside them.
   const first = once((graph) =>

@@ -18,6 +18,9 @@ import { personal, type StorefrontPage, shared } from './serving/page.ts'
 import { canonicalQuery } from './serving/page-address.ts'
 import { tagsOf } from './shown-tags.ts'
 
+/** What is said of samples; null where the shop sends none. */
+const samplesOf = ({ samples }: PageRequest['settings']) => (samples.offered ? samples : null)
+
 /** The designs, a page at a time; undefined past the last page. */
 async function virtualTourPage({
   db,
@@ -72,7 +75,7 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   return {
     title: `${translatorFor(language)('tour.pageTitle', { name: floor.name })} · ${settings.title}`,
     description: floor.description,
-    body: <TourPage floor={floor} other={other ?? null} state={shown} />,
+    body: <TourPage floor={floor} other={other ?? null} state={shown} samples={samplesOf(settings)} />,
     frame: 'tour',
     messages: ['tour'],
     tags: await tagsOf(catalogue, other ? [floor, other] : [floor]),
@@ -99,7 +102,7 @@ async function ownRoomPage({ language, settings }: PageRequest): Promise<Page> {
         <Island
           name="OwnRoom"
           component={OwnRoom}
-          props={{ samples: settings.samples.offered ? settings.samples : null }}
+          props={{ samples: samplesOf(settings) }}
           when="load"
           isDrawnIn
           messages={['own-room', 'tour', 'catalogue', 'samples', 'project-lines']}

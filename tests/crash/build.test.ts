@@ -41,7 +41,7 @@ it('the build is made once for the present sources and store, compressed, and ag
     return inCopy(`dist/client/${entries['src/browser/entry.ts']?.file}`)
   }
   // What they bundle is not what this is about: they are made as small as can be, so that a build takes a second.
-  for (const entry of ['src/admin/entry.tsx', 'src/tour/viewer/entry.ts'])
+  for (const entry of ['src/admin/entry.tsx', 'src/browser/tour-entry.ts'])
     writeFileSync(inCopy(entry), 'console.log(1)')
   for (const entry of ['tour/compose', 'orders/documents'])
     writeFileSync(inCopy(`src/${entry}/worker.ts`), 'console.log(1)')

@@ -91,7 +91,7 @@ describe('the script of the back office', () => {
       const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
       for (const next of [...imports, ...dynamicImports]) reach(next)
     }
-    for (const each of [entry, 'src/browser/hydrated.ts', 'src/tour/viewer/entry.ts']) reach(each)
+    for (const each of [entry, 'src/browser/hydrated.ts', 'src/browser/tour-entry.ts']) reach(each)
     const files = [...reached].map((key) => manifest[key]?.file ?? '')
     expect(files.length).toBeGreaterThan(50)
     expect(files.filter((file) => /assets\/(?:admin|screens|sorted)-/.test(file))).toEqual([])

@@ -11,7 +11,7 @@ import { renderBody } from './render-body.tsx'
 
 function entryFor(frame: Page['frame']): string {
   if (frame === 'dashboard') return entryTags('src/admin/entry.tsx', 'src/admin/styles/dashboard.css')
-  if (frame === 'tour') return entryTags('src/tour/viewer/entry.ts', 'src/tour/pages/styles/tour.css')
+  if (frame === 'tour') return entryTags('src/browser/tour-entry.ts', 'src/tour/pages/styles/tour.css')
   return entryTags('src/browser/entry.ts', 'src/browser/shop.css')
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SampleOffer } from '../../cart/islands/sample-box.tsx'
 import { TaxNote } from '../../catalogue/list/pages/price-line.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
@@ -11,7 +12,13 @@ import type { TourState } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
 import { TourTools } from './tour-tools.tsx'
 
-type Props = { floor: TourFloorView; other: TourFloorView | null; state: TourState }
+type Props = {
+  floor: TourFloorView
+  other: TourFloorView | null
+  state: TourState
+  /** Null where the shop sends no samples. */
+  samples: SampleOffer | null
+}
 
 /** What the viewer starts from; it finds it in the page. */
 export type TourStart = { floor: TourItem; other: TourItem | null; state: TourState }
@@ -23,7 +30,7 @@ export const stillSizes = '(orientation: portrait) 160vh, 100vw'
  * A floor in a room, as a page of its own: the server's picture first, which the viewer then takes the place of. Every
  * choice is a link, so that it works with pictures alone.
  */
-export function TourPage({ floor, other, state }: Props) {
+export function TourPage({ floor, other, state, samples }: Props) {
   const { t, format, language } = useI18n()
   const item = tourItem(floor)
   const start: TourStart = { floor: item, other: other && tourItem(other), state }
@@ -88,7 +95,13 @@ export function TourPage({ floor, other, state }: Props) {
         />
         <LookPad />
       </div>
-      <TourTools state={state} usual={floor.sheet.pattern} patterns={floor.patterns} hasOther={other !== null}>
+      <TourTools
+        state={state}
+        usual={floor.sheet.pattern}
+        patterns={floor.patterns}
+        hasOther={other !== null}
+        samples={samples}
+      >
         <p lang={floor.descriptionLanguage === language ? undefined : floor.descriptionLanguage}>
           <bdi data-about="">{floor.description}</bdi>
         </p>
@@ -97,7 +110,7 @@ export function TourPage({ floor, other, state }: Props) {
   )
 }
 
-function Stills({ floor, other, state }: Props): ReactNode {
+function Stills({ floor, other, state }: Omit<Props, 'samples'>): ReactNode {
   const { t } = useI18n()
   const alt = other
     ? t('tour.still.with', { name: floor.name, other: other.name })

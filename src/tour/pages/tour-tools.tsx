@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { SampleOffer } from '../../cart/islands/sample-box.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { ownRoomRoute } from '../../own-room-route.ts'
 import { routes } from '../../routes.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
+import { ShareTool } from './share-tool.tsx'
 
 type Props = {
   state: TourState
@@ -13,12 +15,14 @@ type Props = {
   /** The ways in which it can be laid. */
   patterns: readonly Pattern[]
   hasOther: boolean
+  /** Null where the shop sends no samples. */
+  samples: SampleOffer | null
   /** What there is to say about the floor. */
   children: ReactNode
 }
 
 /** What can be changed in the room. Each opens like a drawer; one at a time, as they share a name. */
-export function TourTools({ state, usual, patterns, hasOther, children }: Props) {
+export function TourTools({ state, usual, patterns, hasOther, samples, children }: Props) {
   const { t } = useI18n()
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (
@@ -80,6 +84,9 @@ export function TourTools({ state, usual, patterns, hasOther, children }: Props)
           {t('tour.compare.stop')}
         </a>
       </Tool>
+      <Tool label={t('tour.share')} id="share" needsScript>
+        <ShareTool samples={samples} />
+      </Tool>
       <Tool label={t('tour.about')} id="about">
         {children}
       </Tool>
@@ -89,9 +96,17 @@ export function TourTools({ state, usual, patterns, hasOther, children }: Props)
 
 const linkTo = (state: TourState): string => routes.tour.href(tourName(state.floor), formatTour(state))
 
-function Tool({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+type ToolProps = {
+  label: string
+  id: string
+  /** Whether it does nothing by itself: the viewer shows it. */
+  needsScript?: boolean
+  children: ReactNode
+}
+
+function Tool({ label, id, needsScript, children }: ToolProps) {
   return (
-    <details name="tour" data-tool={id}>
+    <details name="tour" data-tool={id} hidden={needsScript}>
       <summary>{label}</summary>
       <div className="tour__drawer">{children}</div>
     </details>

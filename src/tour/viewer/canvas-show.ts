@@ -11,9 +11,9 @@ const FADE_MS = 450
 /** Canvas pixels beyond which more show nothing more. */
 const MOST_PIXELS = 3_700_000
 
-/** What is on show: a state, and the textures of its floors. */
 /** What a floor is laid from. */
 type Floor = { sheet: FloorSheet; patterns: readonly Pattern[] }
+/** What is on show: a state, and the textures of its floors. */
 export type Shown = { state: TourState; floor: Floor; other: Floor | null }
 
 /** How wide, in pixels of the screen, a window of 16 by 10 may be for which the smaller picture of a room does. */
@@ -91,6 +91,14 @@ export class CanvasShow {
   /** Asks for a frame; nothing is drawn when nothing changed. */
   redraw(): void {
     if (this.#asked === 0) this.#asked = requestAnimationFrame(() => this.#frame())
+  }
+
+  /** What is on the canvas as a JPEG; null where none can be made. */
+  picture(): Promise<Blob | null> {
+    // What was drawn for an earlier frame is not there any more.
+    cancelAnimationFrame(this.#asked)
+    this.#frame()
+    return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', 0.92))
   }
 
   /** Fetches the larger picture of the room once the window has grown beyond the smaller. */

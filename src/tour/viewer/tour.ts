@@ -35,6 +35,13 @@ function stillSeen(root: HTMLElement): Promise<unknown> {
   return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, STILL_WAIT_MS))])
 }
 
+/** What is seen as a file: the canvas, or the server's picture where there is none. */
+async function pictureOf(root: HTMLElement, show: CanvasShow | undefined): Promise<Blob | null> {
+  if (show && root.dataset.mode === 'canvas') return show.picture()
+  const still = root.querySelector<HTMLImageElement>('.tour__still')
+  return still ? (await fetch(still.currentSrc)).blob() : null
+}
+
 /**
  * Brings a tour's page to life; `page` is the document it came in. The address and the title of the window go along with
  * what is seen. Gives what ends it.
@@ -63,6 +70,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   const gone = new AbortController()
   let show: CanvasShow | undefined
   let linkTimer = 0
+  let updateShare: (() => void) | undefined
 
   const firstLook = () => roomOf(tour.state.room).entry
   const looking: Looking = lookAround(
@@ -83,6 +91,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
       history.replaceState(history.state, '', address)
       document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
       showTexts(tour)
+      updateShare?.()
     }, LINK_REST_MS)
   }
 
@@ -178,6 +187,21 @@ export function startTour(root: HTMLElement, page: Document): () => void {
       markFloor(place, isOther ? tour.state.other : tour.state.floor)
     })
   }
+
+  const sharing = find<HTMLDetailsElement>('[data-tool="share"]')
+  sharing?.removeAttribute('hidden')
+  sharing?.addEventListener('toggle', async () => {
+    if (!sharing.open) return
+    try {
+      const { shareBySystem, wireShare } = await import('./share.ts')
+      if (signal.aborted) return
+      updateShare ??= wireShare(tour, () => pictureOf(root, show), signal)
+      updateShare()
+      shareBySystem(tour)
+    } catch {
+      tour.say(t('tour.share.failed'))
+    }
+  })
 
   const divider = find<HTMLInputElement>('.tour__split')
   divider?.addEventListener('input', () => {

@@ -1,6 +1,7 @@
-import '../pages/styles/tour.css'
-import { isTourPath } from '../state-rules.ts'
-import { startTour } from './tour.ts'
+import '../tour/pages/styles/tour.css'
+import './tour-projects.ts'
+import { isTourPath } from '../tour/state-rules.ts'
+import { startTour } from '../tour/viewer/tour.ts'
 
 // A page that someone looks at; one fetched for a dialog starts its tour itself.
 const root = document.querySelector<HTMLElement>('[data-tour]')

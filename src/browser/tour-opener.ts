@@ -1,0 +1,3 @@
+import './tour-projects.ts'
+
+export { TourOpener } from '../tour/islands/tour-opener.tsx'
