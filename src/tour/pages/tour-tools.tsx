@@ -6,6 +6,7 @@ import { routes } from '../../routes.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
+import { MeasureTool } from './measure-tool.tsx'
 import { ShareTool } from './share-tool.tsx'
 
 type Props = {
@@ -83,6 +84,9 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
         >
           {t('tour.compare.stop')}
         </a>
+      </Tool>
+      <Tool label={t('tour.measure')} id="measure" needsScript>
+        <MeasureTool />
       </Tool>
       <Tool label={t('tour.share')} id="share" needsScript>
         <ShareTool samples={samples} />

@@ -32,6 +32,7 @@ function smallDoes({ parentElement: place }: HTMLCanvasElement): boolean {
 export class CanvasShow {
   readonly #canvas: HTMLCanvasElement
   readonly #looking: Looking
+  readonly #drawn: () => void
   readonly #scene: Scene
   readonly #resized: ResizeObserver
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -43,9 +44,11 @@ export class CanvasShow {
   /** Whether the larger picture of the room is there, on its way, or cannot be had. */
   #isSharp = true
 
-  constructor(canvas: HTMLCanvasElement, looking: Looking) {
+  /** @param drawn is called after every frame */
+  constructor(canvas: HTMLCanvasElement, looking: Looking, drawn: () => void) {
     this.#canvas = canvas
     this.#looking = looking
+    this.#drawn = drawn
     this.#scene = new Scene(canvas)
     this.#resized = new ResizeObserver(() => this.redraw())
     this.#resized.observe(canvas)
@@ -129,6 +132,7 @@ export class CanvasShow {
       mix: 1 - gone * gone * (3 - 2 * gone),
       split: shown.other ? shown.state.split / 100 : null,
     })
+    this.#drawn()
     if (moves || gone < 1) this.redraw()
     this.#sharpen()
   }

@@ -1,4 +1,5 @@
 import type { Formats } from '../../i18n/format.ts'
+import type { Language } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { TourItem } from '../contracts.ts'
 import type { TourState } from '../state-rules.ts'
@@ -9,6 +10,7 @@ export type Tour = {
   canvas: HTMLCanvasElement
   t: Translate
   format: Formats
+  language: Language
   state: TourState
   floor: TourItem
   other: TourItem | null

@@ -108,7 +108,7 @@ export function wireShare(tour: Tour, picture: () => Promise<Blob | null>, signa
       'click',
       async () => {
         button.disabled = true
-        await acts[button.dataset.share ?? '']?.(button).catch(() => say(t('tour.share.failed')))
+        await acts[button.dataset.share ?? '']?.(button).catch(() => say(t('tour.notDone')))
         button.disabled = false
         // A button that was disabled has lost the focus.
         if (document.activeElement === document.body) button.focus()

@@ -15,6 +15,7 @@ import { fillFloors, markFloor } from './floor-list.ts'
 import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
+import type { Tape } from './tape.ts'
 import { showStills, showTexts } from './texts.ts'
 
 type PageMessages = PageMoney & { timeZone: string; messages: Record<string, Record<string, string>> }
@@ -55,12 +56,14 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   const lang = page.documentElement.lang
   const language = isLanguage(lang) ? lang : 'en'
   const status = find('[data-status]')
+  const measuring = find<HTMLDetailsElement>('[data-tool="measure"]')
   const tour: Tour = {
     ...start,
     root,
     canvas,
     t: createTranslator(language, messages.messages),
     format: createFormats(language, messages, messages.timeZone),
+    language,
     say: (text) => {
       if (status) status.textContent = text
     },
@@ -71,6 +74,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   let show: CanvasShow | undefined
   let linkTimer = 0
   let updateShare: (() => void) | undefined
+  let tape: Tape | undefined
 
   const firstLook = () => roomOf(tour.state.room).entry
   const looking: Looking = lookAround(
@@ -120,8 +124,9 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   function open(): void {
     if (!canvas) return
     try {
-      show = new CanvasShow(canvas, looking)
+      show = new CanvasShow(canvas, looking, () => tape?.redraw())
       find('[data-pad]')?.removeAttribute('hidden')
+      measuring?.removeAttribute('hidden')
     } catch {
       root.dataset.mode = 'still'
       tour.say(t('tour.flat'))
@@ -129,7 +134,10 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   }
 
   function change(set: Partial<TourState>): void {
-    if (set.room !== undefined && set.room !== tour.state.room) looking.jump(roomOf(set.room).entry)
+    if (set.room !== undefined && set.room !== tour.state.room) {
+      looking.jump(roomOf(set.room).entry)
+      tape?.clear()
+    }
     Object.assign(tour.state, set)
     if (set.other === null) tour.other = null
     void refresh()
@@ -143,6 +151,8 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     canvas.hidden = true
     root.dataset.mode = 'still'
     delete root.dataset.busy
+    measuring?.removeAttribute('open')
+    measuring?.setAttribute('hidden', '')
     showStills(tour)
   }
   const contextRestored = () => {
@@ -188,6 +198,30 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     })
   }
 
+  const through = () => ({
+    width: canvas.clientWidth,
+    height: canvas.clientHeight,
+    view: looking.view,
+    camera: roomOf(tour.state.room).camera,
+  })
+  measuring?.addEventListener('toggle', async () => {
+    if (!measuring.open || tape) return
+    try {
+      const { wireTape } = await import('./tape.ts')
+      if (!signal.aborted) tape ??= wireTape(tour, through, signal)
+    } catch {
+      tour.say(t('tour.notDone'))
+    }
+  })
+  canvas.addEventListener(
+    'keydown',
+    ({ key, ctrlKey, metaKey, altKey }) => {
+      if (key.toLowerCase() !== 'm' || ctrlKey || metaKey || altKey || !measuring || measuring.hidden) return
+      measuring.open = !measuring.open
+    },
+    { signal },
+  )
+
   const sharing = find<HTMLDetailsElement>('[data-tool="share"]')
   sharing?.removeAttribute('hidden')
   sharing?.addEventListener('toggle', async () => {
@@ -199,7 +233,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
       updateShare()
       shareBySystem(tour)
     } catch {
-      tour.say(t('tour.share.failed'))
+      tour.say(t('tour.notDone'))
     }
   })
 

@@ -1,0 +1,19 @@
+import { useI18n } from '../../i18n/react.tsx'
+import { ownRoomRoute } from '../../own-room-route.ts'
+
+/** What was measured with the tape, and how one measures. The viewer does it. */
+export function MeasureTool() {
+  const { t } = useI18n()
+  return (
+    <>
+      <p>{t('tour.measure.how')}</p>
+      <p className="tour__measured" data-measured="" />
+      <button type="button" className="tour__choice" data-tape="clear">
+        {t('tour.measure.clear')}
+      </button>
+      <a className="link" href={ownRoomRoute.href()}>
+        {t('tour.measure.own')}
+      </a>
+    </>
+  )
+}
