@@ -4,6 +4,7 @@ import type { Claim, LeaseQueue } from './lease-queue.ts'
 import type { Log } from './log.ts'
 import type { Broadcast } from './postgres/broadcast.ts'
 import { type Database, isUnavailable } from './postgres/database.ts'
+import { forRequest } from './request-context.ts'
 
 const TIDY_MS = 60_000
 const MARK_TRIES = 5
@@ -51,7 +52,7 @@ export async function startSender<Row extends Claim>(options: Sender<Row>) {
     log,
     runOne: async () => {
       const claimed = await queue.claim(db, leaseMs)
-      return claimed !== undefined && send(claimed)
+      return claimed !== undefined && forRequest(claimed.requestId, () => send(claimed))
     },
   })
   const tidier = startWorker({

@@ -7,26 +7,29 @@ const id = 'req-0198a8b7-8ad1'
 
 let shop: OpenShop
 beforeAll(async () => {
-  shop = await openShop({ env: { METRICS_TOKEN, ACCESS_LOG: 'on' } })
+  // Nobody takes e-mails there.
+  shop = await openShop({ env: { METRICS_TOKEN, ACCESS_LOG: 'on', SMTP_URL: 'smtp://127.0.0.1:1' } })
 }, 120_000)
 afterAll(() => shop.close())
 
 type Line = { message: string; request?: string; path?: string; status?: number; ms?: number; method?: string }
 
-/** What the shop has written about requests of a path, once it has. */
-async function linesOf(path: string): Promise<Line[]> {
-  for (let tries = 0; tries < 100; tries++) {
+/** What the shop has written that is meant, once it has. */
+async function linesWith(isMeant: (line: Line) => boolean): Promise<Line[]> {
+  for (let tries = 0; tries < 500; tries++) {
     const lines = shop
       .output()
       .split('\n')
-      .filter((line) => line.startsWith('{'))
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as Line)
-    const found = lines.filter((line) => line.message === 'request' && line.path === path)
+    const found = lines.filter(isMeant)
     if (found.length > 0) return found
     await new Promise((soon) => setTimeout(soon, 20))
   }
   return []
 }
+
+const linesOf = (path: string) => linesWith((line) => line.message === 'request' && line.path === path)
 
 describe('what is seen of requests', () => {
   it('each is a line of the log, with its path, status and duration, and the id that it came with goes back', async () => {
@@ -42,6 +45,24 @@ describe('what is seen of requests', () => {
     for (const _time of [1, 2]) await (await fetch(`${shop.url}/`)).text()
     const lines = await linesOf('/')
     expect(lines.at(-1)).toMatchObject({ status: 200, method: 'GET', request: expect.any(String) })
+  })
+
+  it('what a request leaves to be done later names it: the event, its e-mail, and what the log says of sending that', async () => {
+    const request = 'req-of-a-message-1'
+    const message = { name: 'Ada Lindholm', email: 'ada@example.com', phone: '', subject: 'Oak', message: 'Is it dry?' }
+    const answer = await fetch(`${shop.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'x-request-id': request, 'content-type': 'application/json', origin: shop.url },
+      body: JSON.stringify(message),
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('true')])
+    const [line] = await linesWith((each) => each.message === 'email not sent' && each.request === request)
+    expect(line).toMatchObject({ attempt: 1 })
+    const { rows } = await shop.database.pool.query<{ events: string; mails: string }>(
+      `select (select count(*) from events where request_id = $1) as events, (select count(*) from mails where request_id = $1) as mails`,
+      [request],
+    )
+    expect(rows.map(({ events, mails }) => [Number(events) > 0, Number(mails) > 0])).toEqual([[true, true]])
   })
 
   it('an id that cannot be written down is not taken over', async () => {
