@@ -161,6 +161,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     async () => (await caches.products.current()).floors.sheets(),
     undefined,
     labels,
+    env,
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {

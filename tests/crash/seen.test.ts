@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { statusContract } from '../../src/admin/status/contracts.ts'
+import { namedJobs } from '../../src/admin/status/job-names.ts'
+import { signedIn } from '../data/admin.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 
 const METRICS_TOKEN = 'a token of the test alone'
@@ -68,6 +72,19 @@ describe('what is seen of requests', () => {
   it('an id that cannot be written down is not taken over', async () => {
     const answer = await fetch(`${shop.url}/api/health`, { headers: { 'x-request-id': 'a b' } })
     expect(answer.headers.get('x-request-id')).toBeNull()
+  })
+})
+
+describe('the status', () => {
+  it('names every job that begins by itself, and tells of this process', async () => {
+    const { cookie } = await signedIn(shop.database.db, { isAdmin: true })
+    const answer = await fetch(`${shop.url}/api/status`, { headers: { cookie } })
+    const { status } = (await answer.json()) as z.output<typeof statusContract.output>
+    const names = status.jobs.list.map(({ name }) => name)
+    expect(names.filter((name) => !namedJobs.has(name))).toEqual([])
+    expect([...namedJobs].filter((name) => !names.includes(name))).toEqual([])
+    expect(status.shop).toMatchObject({ processes: 1, node: process.version, version: '0.1.0' })
+    expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 })
 
