@@ -163,6 +163,8 @@ export const environmentSchema = z.object({
   EASYPOST_API_KEY: z.string().optional(),
   EASYPOST_WEBHOOK_SECRET: z.string().optional(),
   EASYPOST_API_URL: baseAddress,
+  /** The module that is told of unexpected errors. */
+  ERROR_REPORTER: z.string().max(1000).optional(),
   /** Whether each request is a line of the log. */
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   /** Whoever shows it is told at /metrics what is measured; without it nobody is. */

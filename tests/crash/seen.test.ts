@@ -1,20 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { statusContract } from '../../src/admin/status/contracts.ts'
 import { namedJobs } from '../../src/admin/status/job-names.ts'
 import { signedIn } from '../data/admin.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 const METRICS_TOKEN = 'a token of the test alone'
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` }
 const id = 'req-0198a8b7-8ad1'
 
 let shop: OpenShop
+let folder: TemporaryFolder
 beforeAll(async () => {
+  folder = temporaryFolder()
+  const ERROR_REPORTER = join(folder.path, 'reporter.mjs')
+  const told = JSON.stringify(join(folder.path, 'told.jsonl'))
+  const appends = `export const report = (each) => appendFileSync(${told}, JSON.stringify(each) + '\\n')`
+  writeFileSync(ERROR_REPORTER, `import { appendFileSync } from 'node:fs'\n${appends}`)
   // Nobody takes e-mails there.
-  shop = await openShop({ env: { METRICS_TOKEN, ACCESS_LOG: 'on', SMTP_URL: 'smtp://127.0.0.1:1' } })
+  shop = await openShop({ env: { METRICS_TOKEN, ACCESS_LOG: 'on', SMTP_URL: 'smtp://127.0.0.1:1', ERROR_REPORTER } })
 }, 120_000)
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await folder.remove()
+})
 
 type Line = { message: string; request?: string; path?: string; status?: number; ms?: number; method?: string }
 
@@ -85,6 +97,29 @@ describe('the status', () => {
     expect([...namedJobs].filter((name) => !names.includes(name))).toEqual([])
     expect(status.shop).toMatchObject({ processes: 1, node: process.version, version: '0.1.0' })
     expect(answer.headers.get('cache-control')).toContain('no-store')
+  })
+})
+
+describe('an unexpected error', () => {
+  it('is answered as ever, and the module of ERROR_REPORTER is told of it with its request and route', async () => {
+    const { cookie } = await signedIn(shop.database.db, { isAdmin: true })
+    const { pool } = shop.database
+    await pool.query('alter table backups rename to backups_away')
+    const headers = { cookie, 'x-request-id': 'req-that-fails-1' }
+    const answer = await fetch(`${shop.url}/api/status`, { headers })
+    await pool.query('alter table backups_away rename to backups')
+    expect([answer.status, await answer.json()]).toMatchObject([500, { success: false, code: 'INTERNAL' }])
+    const told = join(folder.path, 'told.jsonl')
+    await expect.poll(() => existsSync(told) && readFileSync(told, 'utf8').trim().split('\n').length).toBe(1)
+    const report = JSON.parse(readFileSync(told, 'utf8')) as Record<string, unknown>
+    expect(report).toMatchObject({
+      event: 'call failed',
+      request: 'req-that-fails-1',
+      route: '/api/status',
+      store: 'surrey',
+      version: '0.1.0',
+      cause: { code: '42P01' },
+    })
   })
 })
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
@@ -7,27 +6,13 @@ import type { Env } from '../../platform/env.ts'
 import { listJobs } from '../../platform/jobs.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { backups } from '../backup/tables.ts'
+import { readVersion } from '../version.ts'
 import { readDatabase } from './database-queries.ts'
 import { readEventQueue, readImportQueue, readMailQueue, readWebhookQueue } from './queue-queries.ts'
 import { judgeBackup, judgeDatabase, judgeDisk, judgeJobs, judgeMail, judgeWebhooks } from './rules.ts'
 
 /** What of the environment says where things are. */
 export type StatusPlaces = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'MEDIA_S3_BUCKET' | 'SMTP_URL'>
-
-const readJson = (file: string): Record<string, unknown> => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  } catch {
-    return {}
-  }
-}
-
-/** What stands in the folder that the shop runs in: a release has a file that says what it was made of. */
-function readVersion(): Pick<StatusView['shop'], 'version' | 'commit'> {
-  const { version } = readJson('package.json')
-  const { commit } = readJson('release.json')
-  return { version: String(version ?? ''), commit: typeof commit === 'string' ? commit : null }
-}
 
 const momentOf = (milliseconds: number | undefined): string | null =>
   milliseconds === undefined ? null : new Date(milliseconds).toISOString()
