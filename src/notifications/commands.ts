@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '../platform/postgres/database.ts'
 import { forRequest } from '../platform/request-context.ts'
+import { ofRequest, traced } from '../platform/tracing.ts'
 import { handleEvent } from './event-handlers.ts'
 import { kindsFor } from './rules.ts'
 import type { Surroundings } from './telling.ts'
@@ -46,7 +47,11 @@ export async function dispatchNextEvent(db: Database, surroundings: Surroundings
     const [event] = rows
     if (!event) return { found: false }
     try {
-      await tx.transaction((inner) => forRequest(event.requestId, () => handleEvent(inner, event, surroundings)))
+      await tx.transaction((inner) =>
+        forRequest(event.requestId, () =>
+          traced(`event ${event.name}`, ofRequest(event.requestId), () => handleEvent(inner, event, surroundings)),
+        ),
+      )
     } catch (error) {
       // A lost connection, a full disk or a conflict is not the event's fault: the whole is tried again.
       if (isUnavailable(error) || /^40/.test(errorCode(error) ?? '')) throw error

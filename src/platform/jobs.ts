@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { isUnavailable } from './postgres/database.ts'
+import { traced } from './tracing.ts'
+
+/** What looks more often than this mostly finds nothing; what it finds is a trace where it is done. */
+const TRACED_POLL_MS = 60_000
 
 /** Work that goes on beside the requests, in every process of the shop. */
 export interface Worker {
@@ -88,7 +92,7 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
 
   async function tryOne(): Promise<boolean> {
     try {
-      return await job.run(runOne)
+      return await job.run(() => (pollMs < TRACED_POLL_MS ? runOne() : traced(`job ${name}`, {}, runOne)))
     } catch (error) {
       // The database's own watch tells of its absence, and calls that are refused of a full disk; saying so every few
       // seconds would tell nobody more.

@@ -13,6 +13,7 @@ import {
 } from '../../platform/postgres/database.ts'
 import { forRequest } from '../../platform/request-context.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { ofRequest, traced } from '../../platform/tracing.ts'
 import { type Clean, createProduct, editProduct } from '../products/commands.ts'
 import { type BroughtIn, bringInTogether } from './batch.ts'
 import { IMPORTS, type ImportItem, type Judged, judgeItems } from './commands.ts'
@@ -206,11 +207,13 @@ export async function workOnImports({ db, log, clean, stores }: Parts): Promise<
       const claimed = await claim(tx)
       if (!claimed) return false
       job = claimed
-      await forRequest(claimed.requestId, async () => {
+      const work = async () => {
         if (claimed.status === 'reading') await readFile(tx, claimed, stores)
         else if (claimed.status === 'checking') await checkSome(tx, claimed)
         else await importSome(tx, claimed, clean)
-      })
+      }
+      const { requestId } = claimed
+      await forRequest(requestId, () => traced('job product imports', ofRequest(requestId), work))
       return true
     })
   } catch (error) {

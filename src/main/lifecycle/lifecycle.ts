@@ -9,6 +9,7 @@ import { type Broadcast, openBroadcast } from '../../platform/postgres/broadcast
 import { type Database, openDatabase } from '../../platform/postgres/database.ts'
 import { plainReason, StartRefused } from '../../platform/start-refused.ts'
 import { type ErrorReporter, openErrorReporter, reportedLog } from '../errors/error-reporter.ts'
+import { openTracing } from '../tracing/tracing.ts'
 import { readVersion } from '../version.ts'
 import { reachDatabase } from './database.ts'
 import { createGate } from './gate.ts'
@@ -63,6 +64,8 @@ export async function runShop<App extends ServedApp>(plan: ShopPlan<App>): Promi
       reporter = await openErrorReporter(ERROR_REPORTER, log)
       endings.push(reporter.close)
     }
+    const endTracing = await openTracing(plan.env, shopNames, log)
+    if (endTracing) endings.push(endTracing)
     await startShop(plan, log, shop, endings, started).finally(startEnded)
   } catch (error) {
     if (shop.phase === 'leaving') return // a signal cut the start off; whoever handles it ends the process
