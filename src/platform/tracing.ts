@@ -28,6 +28,9 @@ export const setTracer = (next: Tracer | undefined): void => {
   tracer = next
 }
 
+/** Whether anybody asks for traces: what only they need is not worked out otherwise. */
+export const isTraced = (): boolean => tracer !== undefined
+
 /** The span that the present work is a part of; undefined where there is none. */
 export const currentSpan = (): Span | undefined => current.getStore()
 

@@ -4,7 +4,7 @@ import { languageOfHeader } from '../../http/language.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { pathForLog } from '../../platform/log-path.ts'
 import { forRequest, givenRequestId } from '../../platform/request-context.ts'
-import { beginRequest, type Span, withinSpan } from '../../platform/tracing.ts'
+import { beginRequest, isTraced, type Span, withinSpan } from '../../platform/tracing.ts'
 import { unavailablePage, unavailableStyleHash } from './page.ts'
 import type { Seen } from './seen.ts'
 
@@ -83,7 +83,7 @@ export function createGate(state: GateState, transport: Record<string, string>, 
     const given = givenRequestId(request.headers['x-request-id'])
     if (given !== undefined) response.setHeader('x-request-id', given)
     const id = given ?? randomUUID()
-    const span = beginSpan(request, id)
+    const span = isTraced() ? beginSpan(request, id) : undefined
     const ended = () => {
       if (seen?.isWanted) seen.ended(request, response, id, performance.now() - began)
       if (!span) return
