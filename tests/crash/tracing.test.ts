@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 
@@ -93,4 +95,27 @@ test('pages are named by their pattern, out of memory too, and addresses that op
   await spanWith(({ name }) => name === 'GET /product/:slug')
   await spanWith((span) => told(span)['url.path'] === '/quote/…')
   expect(bodies.join()).not.toContain(token)
+})
+
+/** A file of the built server and all that is loaded with it. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  const source = readFileSync(file, 'utf8')
+  for (const [, named = ''] of source.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^'"()]*?from\s*)?["'](\.[^"']+)["']/g,
+  ))
+    loadedWith(join(dirname(file), named), found)
+  return found
+}
+
+test('nothing of OpenTelemetry is loaded before somebody asks for traces', () => {
+  const isOfOtel = (file: string) => readFileSync(file, 'utf8').includes('OTEL_TRACES_SAMPLER')
+  const all = readdirSync('dist/server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join('dist/server', file))
+  expect(all.filter(isOfOtel)).toHaveLength(1)
+  const atStart = [...loadedWith('dist/server/shop.js'), ...loadedWith('dist/server/start.js')]
+  expect(atStart.length).toBeGreaterThan(3)
+  expect(atStart.filter(isOfOtel)).toEqual([])
 })
