@@ -77,6 +77,7 @@ async function buildServer(outDir: string, others: Readonly<Record<string, strin
           migrate: 'src/main/migrate.ts',
           'still-worker': 'src/tour/compose/worker.ts',
           'document-worker': 'src/orders/documents/worker.ts',
+          'error-thread': 'src/main/errors/thread.ts',
           'layout-thread': 'src/projects/layout/thread.ts',
           'password-thread': 'src/accounts/passwords/thread.ts',
           ...others,

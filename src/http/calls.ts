@@ -18,6 +18,7 @@ import {
 } from '../platform/postgres/database.ts'
 import { requestId } from '../platform/request-context.ts'
 import { auditLog } from '../platform/tables.ts'
+import { currentSpan } from '../platform/tracing.ts'
 import { checkInput, wrongFields } from '../server/check-input.ts'
 import { refuseAccess } from '../staff/access.ts'
 import { parseBody, parseUpload, readNotice } from './body/body.ts'
@@ -72,6 +73,9 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
     const cookies = parseCookies(c.req.header('cookie'), deps.publicOrigin.startsWith('https:'))
     const language = deps.languageOf(cookies)
     const typed: Typed = { source: {} }
+    const span = currentSpan()
+    span?.rename(`${endpoint.method} ${endpoint.path}`)
+    span?.set({ 'http.route': endpoint.path })
     try {
       const result = await runSteps(c, endpoint, deps, cookies, language, typed)
       if (result.ok) {

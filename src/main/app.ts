@@ -36,6 +36,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import { LoopDelay } from '../platform/limits/loop-delay.ts'
 import { RateLimiter } from '../platform/limits/rate-limit.ts'
 import type { Log } from '../platform/log.ts'
+import { pathForLog } from '../platform/log-path.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
 import { requestId } from '../platform/request-context.ts'
@@ -161,6 +162,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     async () => (await caches.products.current()).floors.sheets(),
     undefined,
     labels,
+    env,
   )
   const app = new Hono<Served>()
   app.use(async (c, next) => {
@@ -208,7 +210,7 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
       return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
     }
     const request = requestId() ?? uuidv7()
-    log.error('page failed', { request, path: c.req.path, error })
+    log.error('page failed', { request, path: pathForLog(c.req.path), error })
     return c.html(failurePage(language, request), 500)
   })
 

@@ -98,6 +98,8 @@ import { wishlistEndpoints } from '../wishlist/api.ts'
 import { demoEndpoints } from './demo/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
+import { statusEndpoints } from './status/api.ts'
+import type { StatusPlaces } from './status/queries.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readonly Endpoint[] {
@@ -120,6 +122,7 @@ const ownEndpoints = (
   floorSheets: () => Promise<readonly FloorSheet[]> = async () => [],
   boxCounter = new BoxCounter(layouts),
   labels?: LabelService,
+  places: StatusPlaces = { DATA_DIR: '.data' },
 ): readonly Endpoint[] => [
   ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
   ...searchEndpoints(searchList),
@@ -185,6 +188,7 @@ const ownEndpoints = (
   ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
+  ...statusEndpoints(places),
   ...accountEndpoints({
     publicOrigin,
     scale: 1,

@@ -13,6 +13,8 @@ import {
   isUnavailable,
   type Transaction,
 } from '../platform/postgres/database.ts'
+import { forRequest } from '../platform/request-context.ts'
+import { ofRequest, traced } from '../platform/tracing.ts'
 import { handleEvent } from './event-handlers.ts'
 import { kindsFor } from './rules.ts'
 import type { Surroundings } from './telling.ts'
@@ -27,7 +29,7 @@ const isEventDue = isDue(sql`due_at`, longestWaitMs(LONGEST_PAUSE_MS))
 /** How long the bell remembers. */
 const NOTIFICATION_DAYS = 30
 
-export type Dispatched = { found: boolean; failed?: { id: string; error: unknown } }
+export type Dispatched = { found: boolean; failed?: { id: string; error: unknown; requestId: string | null } }
 
 /**
  * Follows the oldest event that nobody has followed: its emails, its notifications and the mark that it was followed
@@ -38,19 +40,23 @@ export async function dispatchNextEvent(db: Database, surroundings: Surroundings
   return inTransaction(db, async (tx) => {
     const turn = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${FOLLOWING}) as mine`)
     if (!turn.rows[0]?.mine) return { found: false }
-    const { rows } = await tx.execute<StoredEvent & { failures: number }>(sql`
-      select id, name, payload, failures, extract(epoch from now() - at)::float8 as "ageSeconds"
+    const { rows } = await tx.execute<StoredEvent & { failures: number; requestId: string | null }>(sql`
+      select id, name, payload, failures, request_id as "requestId", extract(epoch from now() - at)::float8 as "ageSeconds"
       from events where handled_at is null and ${isEventDue} order by id limit 1
       for update skip locked`)
     const [event] = rows
     if (!event) return { found: false }
     try {
-      await tx.transaction((inner) => handleEvent(inner, event, surroundings))
+      await tx.transaction((inner) =>
+        forRequest(event.requestId, () =>
+          traced(`event ${event.name}`, ofRequest(event.requestId), () => handleEvent(inner, event, surroundings)),
+        ),
+      )
     } catch (error) {
       // A lost connection, a full disk or a conflict is not the event's fault: the whole is tried again.
       if (isUnavailable(error) || /^40/.test(errorCode(error) ?? '')) throw error
       await postpone(tx, event)
-      return { found: true, failed: { id: event.id, error } }
+      return { found: true, failed: { id: event.id, error, requestId: event.requestId } }
     }
     await tx.execute(sql`update events set handled_at = now() where id = ${event.id}`)
     return { found: true }

@@ -3,6 +3,7 @@ import { startWorker } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import type { Database } from '../platform/postgres/database.ts'
+import { forRequest } from '../platform/request-context.ts'
 import { dispatchNextEvent, forgetOldNotifications } from './commands.ts'
 import type { Surroundings } from './telling.ts'
 
@@ -42,8 +43,12 @@ export async function startDispatcher({
         ...(mailScale && { mailScale }),
         ...(others && { others }),
       })
-      if (followed.failed) log.error('event not followed', { event: followed.failed.id, error: followed.failed.error })
-      return followed.found
+      const { found, failed } = followed
+      if (failed) {
+        const { id: event, error, requestId } = failed
+        forRequest(requestId, () => log.error('event not followed', { event, error }))
+      }
+      return found
     },
   })
   const forgetter = startWorker({

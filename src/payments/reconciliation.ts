@@ -1,4 +1,5 @@
 import { system } from '../platform/actor.ts'
+import { watchJob } from '../platform/jobs.ts'
 import { inTransaction } from '../platform/postgres/database.ts'
 import { postponeCheck, type StoredPayment } from './commands.ts'
 import { findPayment, listDeadOrders, listDuePayments, listDueRefunds, mayTakeMoney } from './payment-queries.ts'
@@ -63,6 +64,8 @@ export type Reconciliation = {
 export function keepReconciled(paymentService: PaymentService): Reconciliation {
   let isStopped = false
   let underWay: Promise<void> | undefined
+  const job = watchJob('asking payment providers')
+  job.rest(INTERVAL_MS)
 
   async function pass(): Promise<void> {
     const { db, log } = paymentService.parts
@@ -72,7 +75,7 @@ export function keepReconciled(paymentService: PaymentService): Reconciliation {
     try {
       const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK])
       isLeader = rows[0]?.leads === true
-      if (isLeader) await reconcilePayments(paymentService, () => isStopped)
+      if (isLeader) await job.run(() => reconcilePayments(paymentService, () => isStopped))
     } catch (error) {
       log.error('payments could not be reconciled', { error })
     }
@@ -87,12 +90,14 @@ export function keepReconciled(paymentService: PaymentService): Reconciliation {
   const timer = setInterval(() => {
     underWay ??= pass().finally(() => {
       underWay = undefined
+      job.rest(INTERVAL_MS)
     })
   }, INTERVAL_MS)
   timer.unref()
   return {
     stop: async () => {
       isStopped = true
+      job.end()
       clearInterval(timer)
       await underWay
     },

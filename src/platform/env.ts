@@ -73,6 +73,14 @@ const secretsKey = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const otlpAddress = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an address such as http://localhost:4318',
+  )
+  .optional()
+
 /** Where a provider's calls go instead of its own address: a stand-in, or a gateway in front of it. */
 const baseAddress = z
   .string()
@@ -163,6 +171,12 @@ export const environmentSchema = z.object({
   EASYPOST_API_KEY: z.string().optional(),
   EASYPOST_WEBHOOK_SECRET: z.string().optional(),
   EASYPOST_API_URL: baseAddress,
+  /** Where traces go, by OpenTelemetry's own names; its other variables are read by its own library. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: otlpAddress,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: otlpAddress,
+  OTEL_SERVICE_NAME: z.string().max(200).optional(),
+  /** The module that is told of unexpected errors. */
+  ERROR_REPORTER: z.string().max(1000).optional(),
   /** Whether each request is a line of the log. */
   ACCESS_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
   /** Whoever shows it is told at /metrics what is measured; without it nobody is. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { uuidv7 } from './ids.ts'
 import type { Transaction } from './postgres/database.ts'
+import { requestId } from './request-context.ts'
 
 /** The channel on which a commit tells the dispatchers that something happened. */
 export const EVENTS = 'events'
@@ -33,8 +34,9 @@ export async function writeEvent<Schema extends z.ZodType>(
   const id = uuidv7()
   await tx.execute(sql`
     with written as (
-      insert into events (id, name, payload, due_at)
-      values (${id}, ${name}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${inSeconds}::int))
+      insert into events (id, name, payload, due_at, request_id)
+      values (${id}, ${name}, ${JSON.stringify(payload)}::jsonb, now() + make_interval(secs => ${inSeconds}::int),
+        ${requestId() ?? null}::text)
       returning id
     )
     select pg_notify(${EVENTS}, '') from written`)

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import { isUnavailable } from './postgres/database.ts'
+import { traced } from './tracing.ts'
+
+/** What looks more often than this mostly finds nothing; what it finds is a trace where it is done. */
+const TRACED_POLL_MS = 60_000
 
 /** Work that goes on beside the requests, in every process of the shop. */
 export interface Worker {
@@ -22,8 +26,57 @@ type Job = {
   log: Log
 }
 
+/** How a worker of this process is doing. Times are milliseconds. */
+export type JobState = {
+  readonly name: string
+  /** Pieces of work under way. */
+  running: number
+  /** When it last came to an end; undefined before. */
+  endedAt: number | undefined
+  /** When it is looked for work again at the latest; undefined while some is under way. */
+  nextAt: number | undefined
+  /** When the last try failed; undefined where that went well. */
+  failedAt: number | undefined
+}
+
+const states = new Set<JobState>()
+
+/** The workers of this process that were started and not yet stopped. */
+export const listJobs = (): readonly Readonly<JobState>[] => [...states]
+
+/** Watches over something that begins by itself, so that the status tells of it; `end` when it does no more. */
+export function watchJob(name: string) {
+  const state: JobState = { name, running: 0, endedAt: undefined, nextAt: undefined, failedAt: undefined }
+  states.add(state)
+  return {
+    /** Does a piece of the work. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      state.running++
+      state.nextAt = undefined
+      try {
+        const done = await work()
+        state.failedAt = undefined
+        return done
+      } catch (error) {
+        state.failedAt = Date.now()
+        throw error
+      } finally {
+        state.running--
+        state.endedAt = Date.now()
+      }
+    },
+    rest: (ms: number) => {
+      if (state.running === 0) state.nextAt = Date.now() + ms
+    },
+    end: () => {
+      states.delete(state)
+    },
+  }
+}
+
 /** Does work for as long as there is some, then waits to be woken. An error ends one piece of work, never the worker. */
 export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Worker {
+  const job = watchJob(name)
   const stopping = new AbortController()
   let ring = () => {}
   let rung = new Promise<void>((resolve) => {
@@ -39,7 +92,7 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
 
   async function tryOne(): Promise<boolean> {
     try {
-      return await runOne()
+      return await job.run(() => (pollMs < TRACED_POLL_MS ? runOne() : traced(`job ${name}`, {}, runOne)))
     } catch (error) {
       // The database's own watch tells of its absence, and calls that are refused of a full disk; saying so every few
       // seconds would tell nobody more.
@@ -53,6 +106,7 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
       // Taken before the work is looked for: whoever rings in between is heard.
       const bell = rung
       if (await tryOne()) continue
+      job.rest(pollMs)
       const over = new AbortController()
       const pause = sleep(pollMs, undefined, { signal: AbortSignal.any([stopping.signal, over.signal]) })
       await Promise.race([bell, pause.catch(() => {})])
@@ -65,6 +119,7 @@ export function startWorker({ name, lanes = 1, pollMs, runOne, log }: Job): Work
     wake,
     stop: async (withinMs) => {
       stopping.abort()
+      job.end()
       await Promise.race([running, sleep(withinMs, undefined, { ref: false })])
     },
   }

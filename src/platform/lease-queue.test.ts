@@ -17,7 +17,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase(3)
   await database.db.execute(sql`create table parcels (id text primary key, word text not null, status text default 'queued',
-    attempts int default 0, due_at timestamptz default now(), sent_at timestamptz, last_error text, is_old boolean default false)`)
+    attempts int default 0, due_at timestamptz default now(), sent_at timestamptz, last_error text, request_id text, is_old boolean default false)`)
 })
 beforeEach(() => database.db.execute(sql`delete from parcels`))
 afterAll(() => database?.drop())
@@ -41,7 +41,7 @@ test('what has waited longest is claimed first, and by one alone until its lease
   const claims = await Promise.all([1, 2, 3].map(() => queue.claim(database.db, 60_000)))
   expect(claims.map((claim) => claim?.id).toSorted()).toEqual(['new', 'old', undefined])
   await database.db.execute(sql`update parcels set due_at = now() where id = 'old'`)
-  expect(await claimed()).toEqual({ id: 'old', attempts: 2, word: 'word old' })
+  expect(await claimed()).toEqual({ id: 'old', attempts: 2, requestId: null, word: 'word old' })
 })
 
 test('what came of a try is written only while the claim is the last one', async () => {

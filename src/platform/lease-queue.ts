@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000
 
 type Options = {
   /**
-   * A table with `id`, `status` ('queued', 'sent' or 'dead'), `attempts`, `due_at`, `sent_at` and `last_error`. In the parts
+   * A table with `id`, `status` ('queued', 'sent' or 'dead'), `attempts`, `due_at`, `sent_at`, `last_error` and `request_id`. In the parts
    * below its row is `q`.
    */
   table: string
@@ -15,7 +15,7 @@ type Options = {
   mostTries: number
   /** What was sent is kept so long for the dashboard. */
   sentKeptDays: number
-  /** What a claim answers besides `id` and `attempts`. */
+  /** What a claim answers besides `id`, `attempts` and `requestId`. */
   columns: SQL
   /** Other tables that its columns or `isSendable` need, as a join. */
   joined?: SQL
@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** A claimed row: the number of its try proves that the claim is still ours. */
-export type Claim = { id: string; attempts: number }
+export type Claim = { id: string; attempts: number; requestId: string | null }
 
 /** Why a try failed. What is permanent is not tried again. */
 export type FailedTry = { reason: string; isPermanent: boolean; firstPauseMs: number }
@@ -68,7 +68,7 @@ export class LeaseQueue<Row extends Claim> {
         )
         returning *
       )
-      select q.id, q.attempts, ${columns} from claimed q ${joined}`)
+      select q.id, q.attempts, q.request_id as "requestId", ${columns} from claimed q ${joined}`)
     return rows[0] as Row | undefined
   }
 

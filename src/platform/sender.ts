@@ -4,6 +4,8 @@ import type { Claim, LeaseQueue } from './lease-queue.ts'
 import type { Log } from './log.ts'
 import type { Broadcast } from './postgres/broadcast.ts'
 import { type Database, isUnavailable } from './postgres/database.ts'
+import { forRequest } from './request-context.ts'
+import { ofRequest, traced } from './tracing.ts'
 
 const TIDY_MS = 60_000
 const MARK_TRIES = 5
@@ -44,6 +46,9 @@ type Sender<Row extends Claim> = {
 /** Sends what waits in a queue of leases, from any number of processes, until it is stopped. */
 export async function startSender<Row extends Claim>(options: Sender<Row>) {
   const { name, channel, lanes, pollMs, broadcast, log, db, queue, leaseMs, send } = options
+  /** For the request that left it to be done, and as a trace of its own, as that has long been answered. */
+  const asked = ({ requestId, attempts }: Row, work: () => Promise<boolean>): Promise<boolean> =>
+    forRequest(requestId, () => traced(`job ${name}`, { ...ofRequest(requestId), 'underfoot.attempt': attempts }, work))
   const sender = startWorker({
     name,
     lanes,
@@ -51,7 +56,7 @@ export async function startSender<Row extends Claim>(options: Sender<Row>) {
     log,
     runOne: async () => {
       const claimed = await queue.claim(db, leaseMs)
-      return claimed !== undefined && send(claimed)
+      return claimed !== undefined && asked(claimed, () => send(claimed))
     },
   })
   const tidier = startWorker({

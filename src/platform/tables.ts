@@ -33,6 +33,8 @@ export const events = pgTable(
     /** Tries that failed, and when the next one is due. */
     failures: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The request in which it happened, by the id that the log has; null where it was none. */
+    requestId: text(),
   },
   (event) => [
     index('events_name').on(event.name, event.at),
@@ -116,6 +118,8 @@ export const mails = pgTable(
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /** The request that gave rise to it, as in `events`. */
+    requestId: text(),
   },
   (mail) => [
     index('mails_due').on(mail.dueAt).where(sql`${mail.status} = 'queued'`),

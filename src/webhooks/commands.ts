@@ -4,6 +4,7 @@ import { type Failure, fail, type Result, succeed } from '../platform/failures.t
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { urlRefusal } from '../platform/public-address.ts'
+import { requestId } from '../platform/request-context.ts'
 import type { SecretBox } from '../platform/secrets.ts'
 import { bodyOf, DELIVERIES } from './event-handlers.ts'
 import { findWebhook } from './queries.ts'
@@ -119,7 +120,8 @@ export async function pingWebhook(tx: Transaction, id: string): Promise<Result<{
   if (!webhook.active) return fail('CONFLICT')
   const [deliveryId, eventId] = [uuidv7(), uuidv7()]
   const body = bodyOf(eventId, 'ping', new Date(), {})
-  await tx.insert(webhookDeliveries).values({ id: deliveryId, webhookId: webhook.id, eventId, name: 'ping', body })
+  const delivery = { id: deliveryId, webhookId: webhook.id, eventId, name: 'ping', body, requestId: requestId() }
+  await tx.insert(webhookDeliveries).values(delivery)
   await tx.execute(sql`select pg_notify(${DELIVERIES}, '')`)
   return succeed({ deliveryId })
 }

@@ -14,6 +14,7 @@ import { listShipments } from '../orders/shipments/queries.ts'
 import { type EventDefinition, type EventHandler, handlersByName, on } from '../platform/events.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
+import { requestId } from '../platform/request-context.ts'
 import { returnMoved } from '../returns/events.ts'
 import { type itemAtStore, stockBack, stockChanged, stockLow } from '../stock/events.ts'
 import type { WebhookEvent } from './schema.ts'
@@ -124,7 +125,12 @@ const deliver = <Schema extends z.ZodType>(
     const body = bodyOf(id, type, new Date(first.at), facts)
     await tx
       .insert(webhookDeliveries)
-      .values(wanting.map((webhook) => ({ id: uuidv7(), webhookId: webhook.id, eventId: id, name: type, body })))
+      .values(
+        wanting.map((webhook) => {
+          const delivery = { id: uuidv7(), webhookId: webhook.id, eventId: id, name: type, body }
+          return { ...delivery, requestId: requestId() }
+        }),
+      )
       .onConflictDoNothing()
     await tx.execute(sql`select pg_notify(${DELIVERIES}, '')`)
   })

@@ -27,7 +27,7 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
  * @param lookup how names are looked up; tests have their own, as they have a shorter time to wait
  */
 export function sendDelivery(
-  { id, eventId, name, body, url, secret, attempts }: Omit<ClaimedDelivery, 'webhookId'>,
+  { id, eventId, name, body, url, secret, attempts }: Omit<ClaimedDelivery, 'webhookId' | 'requestId'>,
   reach: Reach,
   { lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {},
 ): Promise<Sent> {

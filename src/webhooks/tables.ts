@@ -40,6 +40,8 @@ export const webhookDeliveries = pgTable(
     lastError: text(),
     createdAt: moment().notNull().defaultNow(),
     sentAt: moment(),
+    /** The request that gave rise to it, as in `events`. */
+    requestId: text(),
   },
   (delivery) => [
     unique('webhook_deliveries_once').on(delivery.webhookId, delivery.eventId),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderStorage } from '../../src/media/storage.ts'
@@ -78,6 +78,13 @@ describe('B1 a backup', () => {
 
       const checked = await command('restore', env, '--check', file)
       expect(checked, checked.said).toEqual({ code: 0, said: expect.stringContaining('is whole') })
+      const { size: bytes } = statSync(file)
+      const made = { store: 'surrey', file_name: name, bytes, is_sealed: true, version: '0.1.0' }
+      const { rows: records } = await shop.database.pool.query(
+        "select *, now() - at < interval '5 minutes' as is_new from backups",
+      )
+      expect(records).toEqual([expect.objectContaining({ ...made, is_new: true, checked_at: expect.any(Date) })])
+      expect(records[0]?.seconds).toBeGreaterThan(0)
 
       const target = { ...environmentOf(copy), ...sealed, DATA_DIR: at('copy') }
       const restored = await command('restore', target, file)
@@ -111,6 +118,9 @@ describe('B1 a backup', () => {
       expect(restored.code, restored.said).toBe(0)
       expect(readFileSync(at('data/secrets.key'))).toEqual(readFileSync(join(folder.path, 'secrets.key')))
 
+      // The copy is of the moment before its own backup was written down.
+      const elsewhere = await command('restore', { DATA_DIR: at('data'), BACKUP_KEY }, '--check', file)
+      expect(elsewhere).toEqual({ code: 0, said: expect.stringContaining('This shop has no record of having made it') })
       const twice = await command('restore', { DATA_DIR: at('data'), BACKUP_KEY }, file)
       expect(twice).toEqual({ code: 1, said: expect.stringContaining('A shop lives in this database') })
       const open = await command('backup', { DATA_DIR: at('data') }, at('open.backup'))
@@ -153,7 +163,9 @@ describe('B1 a backup', () => {
         if (made.rows[0]?.made) expect((await copy.pool.query('select 1 from users')).rowCount).toBe(0)
       }
       await database.pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1')
-      expect((await command('backup', env, at('later.backup'))).code).toBe(0)
+      await database.pool.query('drop table backups')
+      const unrecorded = await command('backup', env, at('later.backup'))
+      expect(unrecorded).toEqual({ code: 0, said: expect.stringContaining('the database is of an earlier version') })
       expect((await command('restore', into, at('later.backup'))).said).toContain('of a later version')
       expect(existsSync(at('copy/media'))).toBe(false)
       expect((await command('restore', { ...into, BACKUP_KEY }, at('good.backup'))).code).toBe(0)

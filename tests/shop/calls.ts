@@ -804,6 +804,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/audit': { access: 'administrator' },
   'GET /api/audit/{id}': { access: 'administrator' },
   'POST /api/audit/{id}/revert': { access: 'administrator', body: {} },
+  'GET /api/status': { access: { area: 'settings', right: 'view' } },
   'GET /api/demo': { access: 'administrator' },
   'DELETE /api/demo': { access: 'administrator', body: { withProducts: false } },
 }

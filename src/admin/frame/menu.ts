@@ -172,6 +172,7 @@ export const groups: readonly Group[] = [
         (name) => entry(`settings.${name}`, `/settings/${name}`),
       ),
       { word: 'admin-webhooks.title', to: '/settings/webhooks' },
+      { word: 'admin-status.title', to: '/settings/status' },
       { ...entry('settings.demo', '/settings/demo'), administrators: true },
     ],
   },

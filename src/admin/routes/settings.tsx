@@ -1,6 +1,7 @@
 import { settingsQuery } from '../../settings/screens/load.ts'
 import { demoQuery } from '../demo/demo-load.ts'
 import { screenRoute } from '../root.ts'
+import { statusQuery } from '../status/status-load.ts'
 
 const load = () => import('../settings-screens.tsx')
 const query = settingsQuery()
@@ -22,5 +23,11 @@ export const settingsRoutes = [
     query: demoQuery,
     load: () => import('../demo/demo-screen.tsx'),
     name: 'DemoScreen',
+  }),
+  screenRoute({
+    path: '/settings/status',
+    query: statusQuery,
+    load: () => import('../status/status-screen.tsx'),
+    name: 'StatusScreen',
   }),
 ] as const

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Slices } from '../../platform/cache/slices.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import { requestId } from '../../platform/request-context.ts'
 import { canonical, inputOf } from '../products/admin-rules.ts'
 import { type ProductInput, productSchema } from '../products/admin-schema.ts'
 import type { ProductForm } from '../products/contracts.ts'
@@ -32,7 +33,7 @@ export async function startImport(
 ): Promise<void> {
   const [started] = await tx
     .insert(productImports)
-    .values({ id, fileName, withStock, clearsEmpty, actorId: actor.id, actorName: actor.name })
+    .values({ id, fileName, withStock, clearsEmpty, actorId: actor.id, actorName: actor.name, requestId: requestId() })
     .onConflictDoNothing()
     .returning({ id: productImports.id })
   if (!started) return
@@ -56,7 +57,10 @@ export async function confirmImport(
   const { fileName, status: before } = row
   if (before === 'importing' || before === 'done') return succeed({ fileName, before, isNew: false })
   if (before !== 'checked') return fail('IMPORT_NOT_READY')
-  await tx.update(productImports).set({ status: 'importing' }).where(eq(productImports.id, id))
+  await tx
+    .update(productImports)
+    .set({ status: 'importing', requestId: requestId() ?? null })
+    .where(eq(productImports.id, id))
   // What is as it was, or cannot be read, has nothing left to be done.
   await tx.execute(sql`
     update product_import_items set result = outcome where import_id = ${id} and outcome in ('same', 'wrong')`)

@@ -32,6 +32,8 @@ export const productImports = pgTable(
     actorName: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),
+    /** The request that last asked for work on it, as in `events`. */
+    requestId: text(),
   },
   (row) => [
     index('product_imports_open').on(row.createdAt).where(sql`${row.status} in ('reading', 'checking', 'importing')`),

@@ -11,7 +11,9 @@ import {
   isUnavailable,
   type Transaction,
 } from '../../platform/postgres/database.ts'
+import { forRequest } from '../../platform/request-context.ts'
 import { auditLog } from '../../platform/tables.ts'
+import { ofRequest, traced } from '../../platform/tracing.ts'
 import { type Clean, createProduct, editProduct } from '../products/commands.ts'
 import { type BroughtIn, bringInTogether } from './batch.ts'
 import { IMPORTS, type ImportItem, type Judged, judgeItems } from './commands.ts'
@@ -35,12 +37,14 @@ type Open = {
   clearsEmpty: boolean
   actorId: string
   actorName: string
+  requestId: string | null
 }
 
 /** Takes the oldest import with something to do, for as long as the transaction lasts; the others look past it. */
 async function claim(tx: Transaction): Promise<Open | undefined> {
   const { rows } = await tx.execute<Open>(sql`
-    select id, status, with_stock as "withStock", clears_empty as "clearsEmpty", actor_id as "actorId", actor_name as "actorName"
+    select id, status, with_stock as "withStock", clears_empty as "clearsEmpty", actor_id as "actorId", actor_name as "actorName",
+      request_id as "requestId"
     from product_imports where status in ('reading', 'checking', 'importing')
     order by created_at limit 1 for update skip locked`)
   return rows[0]
@@ -200,19 +204,25 @@ export async function workOnImports({ db, log, clean, stores }: Parts): Promise<
   let job: Open | undefined
   try {
     return await inTransaction(db, async (tx) => {
-      job = await claim(tx)
-      if (!job) return false
-      if (job.status === 'reading') await readFile(tx, job, stores)
-      else if (job.status === 'checking') await checkSome(tx, job)
-      else await importSome(tx, job, clean)
+      const claimed = await claim(tx)
+      if (!claimed) return false
+      job = claimed
+      const work = async () => {
+        if (claimed.status === 'reading') await readFile(tx, claimed, stores)
+        else if (claimed.status === 'checking') await checkSome(tx, claimed)
+        else await importSome(tx, claimed, clean)
+      }
+      const { requestId } = claimed
+      await forRequest(requestId, () => traced('job product imports', ofRequest(requestId), work))
       return true
     })
   } catch (error) {
     if (!job || isUnavailable(error)) throw error
     const isOfFile = error instanceof Refused || errorCode(error)?.startsWith('CSV_')
-    if (!isOfFile) log.error('an import broke off', { import: job.id, error })
+    const { id, requestId } = job
+    if (!isOfFile) forRequest(requestId, () => log.error('an import broke off', { import: id, error }))
     const problem = error instanceof Refused ? error.message : `admin-products.import.${isOfFile ? 'noCsv' : 'broke'}`
-    await setStatus(db, job.id, 'refused', problem)
+    await setStatus(db, id, 'refused', problem)
     return true
   }
 }

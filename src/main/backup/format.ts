@@ -12,6 +12,8 @@ export const PICTURES = 'pictures/'
 /** What stands at the beginning of a backup. */
 export const aboutSchema = z.object({
   format: z.literal(1),
+  /** Names this backup in the shop's database; those of earlier versions have none. */
+  id: z.uuid().optional(),
   version: z.string(),
   store: z.string(),
   /** The moment that the database is seen at. */

@@ -9,6 +9,7 @@ import { runCommand } from '../command.ts'
 import { reachDatabase } from '../lifecycle/database.ts'
 import { PREPARING } from '../lifecycle/preparing-lock.ts'
 import { type Restored, readBackup } from './read.ts'
+import { recordCheck } from './record.ts'
 import { readWords } from './rules.ts'
 import { inScratchDatabase, migrateTo, migrateToHead, refuseUnlessEmpty } from './target.ts'
 
@@ -22,8 +23,8 @@ const saidOf = ({ about, rows, pictures, seconds }: Restored): string =>
   `${rows} rows and ${pictures} pictures, as they were at ${about.at}, in ${seconds.toFixed(1)} s`
 
 async function check(env: Env, connection: pg.ClientConfig, file: string): Promise<string> {
-  return inScratchDatabase(connection, async (scratch) => {
-    const restored = await readBackup(
+  const restored = await inScratchDatabase(connection, async (scratch) => {
+    const found = await readBackup(
       {
         connection: scratch,
         storage: undefined,
@@ -33,8 +34,12 @@ async function check(env: Env, connection: pg.ClientConfig, file: string): Promi
       file,
     )
     await migrateToHead(scratch, log)
-    return `${file} is whole: ${saidOf(restored)}. It was read into a database of its own, which is gone again.\n`
+    return found
   })
+  // It is whole, whether that can be noted or not.
+  const isNoted = await recordCheck(connection, restored.about).catch(() => false)
+  const noted = isNoted ? 'The status in the dashboard tells of it.' : 'This shop has no record of having made it.'
+  return `${file} is whole: ${saidOf(restored)}. It was read into a database of its own, which is gone again. ${noted}\n`
 }
 
 async function restore(env: Env, connection: pg.ClientConfig, file: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -12,7 +13,9 @@ import { beginSnapshot, dumpTable, longConnection, readSequences } from '../../p
 import { StartRefused } from '../../platform/start-refused.ts'
 import { ABOUT, type About, END, entryHash, jsonEntry, PICTURES, SECRETS_FILE, SEQUENCES } from './format.ts'
 
-export type Written = { rows: number; pictures: number; bytes: number; seconds: number }
+export type Written = { about: About; rows: number; pictures: number; bytes: number; seconds: number }
+
+type Counted = { about: About | undefined; rows: number; pictures: number }
 
 type Source = {
   connection: pg.ClientConfig
@@ -33,7 +36,7 @@ type Source = {
 export async function writeBackup(source: Source, file: string): Promise<Written> {
   const began = performance.now()
   const client = await longConnection(source.connection)
-  const written = { rows: 0, pictures: 0 }
+  const written: Counted = { about: undefined, rows: 0, pictures: 0 }
   const part = `${file}.part`
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -53,14 +56,12 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     rmSync(part, { force: true })
     await client.end().catch(() => undefined)
   }
-  return { ...written, bytes: statSync(file).size, seconds: (performance.now() - began) / 1000 }
+  const { about } = written
+  if (!about) throw new Error('a backup was written without its beginning')
+  return { ...written, about, bytes: statSync(file).size, seconds: (performance.now() - began) / 1000 }
 }
 
-async function* entries(
-  client: pg.Client,
-  source: Source,
-  written: { rows: number; pictures: number },
-): AsyncGenerator<Entry> {
+async function* entries(client: pg.Client, source: Source, written: Counted): AsyncGenerator<Entry> {
   const hash = entryHash()
   const passed = (entry: Entry): Entry => {
     hash.add(entry)
@@ -69,7 +70,9 @@ async function* entries(
   const rows: Record<string, number> = {}
   const tables = await beginSnapshot(client)
   if (tables.length === 0) throw new StartRefused('The database holds no shop: there is nothing to back up.')
-  yield passed(jsonEntry(ABOUT, { ...(await aboutNow(client)), version: source.version, store: source.store, tables }))
+  const { version, store } = source
+  written.about = { ...(await aboutNow(client)), id: randomUUID(), version, store, tables }
+  yield passed(jsonEntry(ABOUT, written.about))
   for (const table of tables) {
     const count = (found: number) => {
       rows[table.name] = found

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOfHeader } from '../../http/language.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import { pathForLog } from '../../platform/log-path.ts'
 import { forRequest, givenRequestId } from '../../platform/request-context.ts'
+import { beginRequest, isTraced, type Span, withinSpan } from '../../platform/tracing.ts'
 import { unavailablePage, unavailableStyleHash } from './page.ts'
 import type { Seen } from './seen.ts'
 
@@ -27,6 +29,14 @@ export interface Gate {
   readonly inFlight: number
   /** Tells every client that waits for an answer not to use its connection again. */
   endConnectionsAfterAnswers(): void
+}
+
+/** Of its address what the log may have. What its name says it is called by is set where that is known. */
+function beginSpan(request: IncomingMessage, id: string): Span | undefined {
+  const method = request.method ?? 'GET'
+  const path = pathForLog(request.url)
+  const attributes = { 'http.request.method': method, 'url.path': path, 'underfoot.request_id': id }
+  return beginRequest(method, attributes, request.headers)
 }
 
 /**
@@ -73,7 +83,14 @@ export function createGate(state: GateState, transport: Record<string, string>, 
     const given = givenRequestId(request.headers['x-request-id'])
     if (given !== undefined) response.setHeader('x-request-id', given)
     const id = given ?? randomUUID()
-    const ended = () => seen?.isWanted && seen.ended(request, response, id, performance.now() - began)
+    const span = isTraced() ? beginSpan(request, id) : undefined
+    const ended = () => {
+      if (seen?.isWanted) seen.ended(request, response, id, performance.now() - began)
+      if (!span) return
+      span.set({ 'http.response.status_code': response.statusCode })
+      if (response.statusCode >= 500) span.fail(undefined)
+      span.end()
+    }
     if (state.answerAtOnce(request, response)) {
       ended()
       return
@@ -83,7 +100,10 @@ export function createGate(state: GateState, transport: Record<string, string>, 
       answering.delete(response)
       ended()
     })
-    forRequest(id, () => pass(request, response))
+    forRequest(id, () => {
+      if (span) withinSpan(span, () => pass(request, response))
+      else pass(request, response)
+    })
   }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {

@@ -8,6 +8,9 @@ import { createLog, type Log } from '../../platform/log.ts'
 import { type Broadcast, openBroadcast } from '../../platform/postgres/broadcast.ts'
 import { type Database, openDatabase } from '../../platform/postgres/database.ts'
 import { plainReason, StartRefused } from '../../platform/start-refused.ts'
+import { type ErrorReporter, openErrorReporter, reportedLog } from '../errors/error-reporter.ts'
+import { openTracing } from '../tracing/tracing.ts'
+import { readVersion } from '../version.ts'
 import { reachDatabase } from './database.ts'
 import { createGate } from './gate.ts'
 import { refuseSecondStart, register, unregister } from './register.ts'
@@ -48,11 +51,21 @@ type Endings = (() => Promise<unknown>)[]
  * Ends the process with 1 and one plain line when it cannot start.
  */
 export async function runShop<App extends ServedApp>(plan: ShopPlan<App>): Promise<void> {
-  const log = createLog({ level: plan.env.LOG_LEVEL })
   const endings: Endings = []
+  let reporter: ErrorReporter | undefined
+  const { version } = readVersion()
+  const shopNames = { store: plan.store.variant, version }
+  const log = reportedLog(createLog({ level: plan.env.LOG_LEVEL }), () => reporter, shopNames)
   const shop = createShopState(plan.env)
   const { promise: started, resolve: startEnded } = Promise.withResolvers<void>()
   try {
+    const { ERROR_REPORTER } = plan.env
+    if (ERROR_REPORTER !== undefined) {
+      reporter = await openErrorReporter(ERROR_REPORTER, log)
+      endings.push(reporter.close)
+    }
+    const endTracing = await openTracing(plan.env, shopNames, log)
+    if (endTracing) endings.push(endTracing)
     await startShop(plan, log, shop, endings, started).finally(startEnded)
   } catch (error) {
     if (shop.phase === 'leaving') return // a signal cut the start off; whoever handles it ends the process

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from '../ids.ts'
 import type { Transaction } from '../postgres/database.ts'
+import { requestId } from '../request-context.ts'
 import { mails } from '../tables.ts'
 import { isDemoAddress, isMailAddress } from './address.ts'
 import type { Email } from './email.ts'
@@ -29,7 +30,7 @@ export async function queueMail(tx: Transaction, key: string, recipient: string,
   }
   await tx
     .insert(mails)
-    .values({ id: uuidv7(), key, recipient, ...content, ...file, ...secret, ...refused })
+    .values({ id: uuidv7(), key, recipient, ...content, ...file, ...secret, ...refused, requestId: requestId() })
     .onConflictDoNothing({ target: mails.key })
   await tx.execute(sql`select pg_notify(${MAILS}, '')`)
 }

@@ -12,6 +12,7 @@ import { type Encoding, encodingFor, pack, quickEncodingFor } from '../../platfo
 import { SharedWork } from '../../platform/cache/shared-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
+import { currentSpan } from '../../platform/tracing.ts'
 import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { shareImageOf } from '../layout/menu/cached-menu.ts'
@@ -74,6 +75,9 @@ export class PageServer {
       this.#visits.open.add(page.pattern)
       if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.add(page.pattern)
       app.get(page.pattern, (c) => {
+        const span = currentSpan()
+        span?.rename(`GET ${page.pattern}`)
+        span?.set({ 'http.route': page.pattern })
         if (!isPlainText([c.req.param(), c.req.queries()])) return this.#answerMissing(c)
         return page.kind === 'shared' ? this.#answerShared(page, c) : this.#answerPersonal(page, c)
       })
