@@ -36,12 +36,15 @@ async function filledShop(databaseOf: Opener): Promise<string> {
   await generateOrders(db, ROWS)
   await generatePeople(db, ROWS)
   const client = await db.$client.connect()
-  await generateAdmin(client, ROWS)
-  // Of a parallel plan only the leader's part would be counted.
-  await client.query(
-    `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
-  )
-  client.release()
+  try {
+    await generateAdmin(client, ROWS)
+    // Of a parallel plan only the leader's part would be counted.
+    await client.query(
+      `do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
+    )
+  } finally {
+    client.release()
+  }
   writeFileSync(filled, '')
   return dataDir
 }
@@ -53,9 +56,12 @@ export async function largeShop(databaseOf: Opener): Promise<string> {
   if (existsSync(filled)) return dataDir
   const shop = await serveShop({ DATA_DIR: dataDir })
   const client = await (await databaseOf(shop)).$client.connect()
-  await generateTrade(client, ROWS)
-  client.release()
-  await shop.stop()
+  try {
+    await generateTrade(client, ROWS)
+  } finally {
+    client.release()
+    await shop.stop()
+  }
   writeFileSync(filled, '')
   return dataDir
 }

@@ -33,7 +33,8 @@ const statements: Readonly<Record<string, string>> = {
   stock_cost_entries: `insert into stock_cost_entries (id, item_id, store, reason, quantity, value_minor, at)
     select gen_random_uuid(), i.id, 'surrey', 'receive', 50, 45000 + i.n % 900, now() - i.n * interval '10 minutes' from numbered i`,
   stock_values: `insert into stock_values (item_id, store, costed, value_minor)
-    select item_id, store, quantity, value_minor from stock_cost_entries on conflict do nothing`,
+    select item_id, store, quantity, value_minor from stock_cost_entries where reason = 'receive' and quantity > 0 and value_minor >= 0
+    on conflict do nothing`,
   order_drafts: `insert into order_drafts (id, store, values, full_name, email, phone, total_minor, currency, created_by_name, changed_by_name, changed_at)
     select gen_random_uuid(), (array['surrey','richmond'])[1 + n % 2], '{}', (array['Ada','Grace','Noor'])[1 + n % 3] || ' ' || n,
       'buyer' || n || '@example.com', '604-555-0100', 1000 + n, 'CAD', 'Member ' || n % 12, 'Member ' || n % 7, now() - n * interval '10 minutes'

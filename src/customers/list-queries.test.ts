@@ -68,6 +68,28 @@ describe('the list of customers', () => {
     expect(await names('search=%25')).toEqual([])
   })
 
+  test('counts everybody without those who are merged into others, as a plain count does', async () => {
+    const head = await someone({ name: 'Merla Head' })
+    await soldOrder(database.db, { email: 'merla@example.com' })
+    const plain = async () => {
+      const { rows } = await database.pool.query<{ count: number }>(
+        'select count(*)::int as count from people where merged_into is null',
+      )
+      return rows[0]?.count
+    }
+    const total = async () => (await shop.call('GET', '/api/customers?sort=pb', boss)).body.total
+    const before = await total()
+    expect(before).toBe(await plain())
+    await database.pool.query(
+      `update people set merged_into = $1 where user_id is null and email = 'merla@example.com'`,
+      [head.id],
+    )
+    expect(await total()).toBe(Number(before) - 1)
+    expect(await total()).toBe(await plain())
+    // By where words begin, whoever is found for themselves and for whom is merged into them is there once.
+    expect(await names('search=me')).toEqual(['Merla Head'])
+  })
+
   test.each(['sort=email', 'verified=perhaps', 'page=0', `search=${'x'.repeat(101)}`])(
     '%s is refused',
     async (query) => {

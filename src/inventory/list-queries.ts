@@ -32,17 +32,32 @@ const every = (sort: Filter['sort']): SQL =>
     ? sql`select v.id, i.sku from variants v join stock_items i on i.id = v.stock_item_id`
     : sql`select v.id, lower(q.name) as name, q.id as product_id, v.position from variants v join products q on q.id = v.product_id`
 
-const sku = sql`(select i.sku from stock_items i where i.id = v.stock_item_id) as sku`
 const ranked = sql`v.id, lower(v.name) as name, v.product_id, v.position`
+
+const countOf = async (db: Database, from: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
+  return rows[0]?.count ?? 0
+}
+
+/** How much runs low at a store, or at any, and is still sold: all that does without what nobody sells any more, which is little. */
+const countLow = (db: Database, store: string | undefined): Promise<number> =>
+  countOf(
+    db,
+    sql`(select id from (select v.id, v.product_id from ${low(store)} low
+          cross join lateral (select id, product_id, is_active from variants where stock_item_id = low.item_id offset 0) v where v.is_active) f
+        where product_id not in (select id from products where status = 'archived')) low`,
+  )
 
 /** The variants that have the words of a search, `low` of them told from the others; without words what runs low. */
 function narrowed({ search, store, sort }: Filter, most?: number): SQL {
-  const columns = sort.startsWith('k') ? sql`v.id, ${sku}` : ranked
+  const hasSku = sort.startsWith('k')
+  const columns = hasSku ? sql`v.id, i.sku` : ranked
+  const skus = hasSku ? sql`join stock_items i on i.id = v.stock_item_id` : sql``
   const urgency = sql`low.lasts, low.sold`
   if (search === '')
-    return sql`select 'low' as status, ${columns}, ${urgency} from ${low(store)} low cross join lateral (${sellers}) v where ${isSold}`
+    return sql`select 'low' as status, ${columns}, ${urgency} from ${low(store)} low cross join lateral (${sellers}) v ${skus} where ${isSold}`
   return sql`select case when low.item_id is not null and ${isSold} then 'low' else 'enough' end as status, ${columns}, ${urgency}
-    from (${hits(search, most)}) v left join ${low(store)} low on low.item_id = v.stock_item_id`
+    from (${hits(search, most)}) v ${skus} left join ${low(store)} low on low.item_id = v.stock_item_id`
 }
 
 const found = (filter: Filter, most?: number): SQL =>
@@ -51,14 +66,16 @@ const found = (filter: Filter, most?: number): SQL =>
     : narrowed(filter, most)
 
 /**
- * As `found`, where more is found than is counted: by the SKU one after the other. Those of a name stand together in the name's order, perhaps far from its
- * start, and one letter says nothing of an SKU.
+ * Whether a list is read by the index of SKUs where more is found than is counted. Those of a name stand together in the name's order, perhaps far from its
+ * start; one letter says nothing of an SKU; and what runs low is reckoned.
  */
-const foundInOrder = (filter: Filter): SQL =>
-  filter.search === '' || filter.need || !filter.sort.startsWith('k') || /(^|\s)\S(\s|$)/.test(filter.search)
-    ? found(filter)
-    : sql`select v.id, '' as status, i.sku from variants v join products q on q.id = v.product_id
-        join stock_items i on i.id = v.stock_item_id where ${hasWords(filter.search)}`
+const isBySku = ({ search, need, sort }: Filter): boolean =>
+  search !== '' && !need && sort.startsWith('k') && !/(^|\s)\S(\s|$)/.test(search)
+
+/** As `found`, by the SKU one after the other. */
+const foundBySku = (filter: Filter): SQL =>
+  sql`select v.id, '' as status, i.sku from variants v join products q on q.id = v.product_id
+    join stock_items i on i.id = v.stock_item_id where ${hasWords(filter.search)}`
 
 const byName = [sql`p.name`, sql`p.product_id`, sql`p.position`, sql`p.id`]
 
@@ -73,11 +90,6 @@ const ordering = ({ sort, need }: Filter): Ordering => {
   return sort.startsWith('k') ? orderBy(sort, sql`p.sku`, sql`p.id`) : orderBy(sort, ...byName)
 }
 
-const countOf = async (db: Database, from: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
-  return rows[0]?.count ?? 0
-}
-
 /** A page of the inventory, and how many there are and run low. A page past the end is the last one. */
 export async function listInventory(
   db: Database,
@@ -88,8 +100,9 @@ export async function listInventory(
   const { search, need, page } = filter
   const all = search === '' ? await countOf(db, sql`variants`) : undefined
   const question = {
-    found: found(filter, MOST_FOUND + 1),
-    inOrder: foundInOrder(filter),
+    ...(isBySku(filter)
+      ? { found: found(filter, MOST_FOUND + 1), inOrder: foundBySku(filter) }
+      : { found: found(filter), isSortedWhole: true }),
     status: need,
     ordering: ordering(filter),
     page,
@@ -102,7 +115,7 @@ export async function listInventory(
       : { ...question, isSearched: true },
   )
   const isLowKnown = search !== '' || need !== undefined
-  const low = isLowKnown ? (counts.get('low') ?? 0) : await countOf(db, sql`(${narrowed(filter)}) low`)
+  const low = isLowKnown ? (counts.get('low') ?? 0) : await countLow(db, filter.store)
   return {
     rows: await readRows(db, ids, { plan, language }),
     counts: { all: all ?? low + (counts.get('enough') ?? 0), low },

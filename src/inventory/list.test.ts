@@ -89,6 +89,19 @@ describe('the inventory', () => {
     const low = await list({ need: 'low' })
     expect(low.rows.map((row) => row.itemId)).toContain(itemId)
     expect(low.total).toBe(low.counts.low)
+    // What nobody sells any more is not among them, whether its product or only the variant has gone.
+    const countsOf = async (store?: string) =>
+      [await list({ store }), await list({ need: 'low', store })].map(({ counts }) => counts.low)
+    expect(await countsOf()).toEqual([low.total, low.total])
+    await database.db.execute(sql`update products set status = 'archived' where slug = ${slug}`)
+    const [whole = 0, needed] = await countsOf()
+    expect(needed).toBe(whole)
+    expect(whole).toBeLessThan(low.total)
+    await database.db.execute(sql`update products set status = 'active' where slug = ${slug}`)
+    await database.db.execute(sql`update variants set is_active = false where stock_item_id = ${itemId}`)
+    expect(await countsOf()).toEqual([whole, whole])
+    await database.db.execute(sql`update variants set is_active = true where stock_item_id = ${itemId}`)
+    expect(await countsOf('surrey')).toEqual(Array(2).fill((await list({ need: 'low', store: 'surrey' })).total))
     expect((await list({ need: 'low', store: 'richmond', search: 'gravel' })).total).toBe(0)
     // Nothing changes when it is reckoned again.
     expect(await reckonNeeds(database.db)).toBe(0)

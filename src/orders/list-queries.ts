@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SortCode } from '../catalogue/list/rules.ts'
 import { idsAsRows } from '../platform/lists/counted-page.ts'
 import { type Paged, readFoundPage } from '../platform/lists/found-page.ts'
-import { findsByIndex, findsPeople, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { areBeginnings, findsByIndex, findsPeople, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
 import { PAGE_SIZE, pageWithin } from '../platform/lists/list-input.ts'
 import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
@@ -110,7 +110,7 @@ async function searchPage(db: Database, filter: OrderFilter): Promise<Page> {
     ordering: orderings[sort],
     page,
     isSearched: true,
-    isByWords: filter.search !== '' && sort.startsWith('n'),
+    isSortedWhole: areBeginnings(filter.search) || (filter.search !== '' && sort.startsWith('n')),
   }
   const { counts, ids, paged } = await readFoundPage(db, question)
   const { rows } = await db.execute<OrderRow>(rowsQuery(filter, page, ids))

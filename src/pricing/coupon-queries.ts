@@ -134,7 +134,7 @@ export async function listCoupons(db: Database, input: CouponListInput, language
     ordering: orderings[input.sort],
     page: input.page,
     isSearched,
-    isByWords: input.sort.startsWith('n'),
+    isSortedWhole: input.sort.startsWith('n'),
   }
   const { ids, counts, paged } = await readFoundPage(
     db,

@@ -71,7 +71,7 @@ export async function listQuotes(db: Database, filter: ListQuotesInput): Promise
     ordering: orderings[filter.sort],
     page: filter.page,
     isSearched: filter.search !== '',
-    isByWords: filter.sort.startsWith('c'),
+    isSortedWhole: filter.sort.startsWith('c'),
   })
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from (${idsAsRows(ids)}) page join quotes q on q.id = page.id order by page.place`)

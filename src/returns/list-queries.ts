@@ -4,7 +4,7 @@ import { orderSearchText } from '../orders/search/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { idsAsRows } from '../platform/lists/counted-page.ts'
 import { countEach, readFoundPage } from '../platform/lists/found-page.ts'
-import { containsWords, findsByIndex, whereAll } from '../platform/lists/list-conditions.ts'
+import { areBeginnings, containsWords, findsByIndex, whereAll } from '../platform/lists/list-conditions.ts'
 import { searchWords } from '../platform/lists/list-input.ts'
 import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
@@ -82,7 +82,7 @@ export async function listReturns(db: Database, filter: ListReturnsInput): Promi
     ordering: orderings[filter.sort],
     page: filter.page,
     isSearched: filter.search !== '',
-    isByWords: filter.sort.startsWith('c'),
+    isSortedWhole: filter.sort.startsWith('c') || areBeginnings(filter.search),
   }
   const { ids, counts, paged } = await readFoundPage(
     db,

@@ -1,6 +1,7 @@
 import { storeVariants } from '../../../stores/index.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { RowBits } from '../../platform/cache/row-set.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import { plankWidths, thicknessRanges } from '../product-index/facet-rules.ts'
 import { lookExamples } from '../product-index/look-examples.ts'
 import type { OptionNames } from '../product-index/option-names.ts'
@@ -143,8 +144,12 @@ export async function listProducts(
   costInRooms?: CostInRooms,
 ): Promise<ListView> {
   const { products, cards, language, store } = reader
+  const slices = new Slices()
   const filters = withOwnStore(asked, store)
   const options = await products.options()
+  // Whoever waited for the index to be filled waited with others, of whom one goes on in each turn.
+  await products.current()
+  await slices.rest()
   const index = await products.current()
   const ordered = await orderedRows(index, scope, filters.sort, language)
   // From here on nothing waits, so that the index stays as it is.
@@ -175,6 +180,8 @@ export async function listProducts(
   const { total, unfiltered, floors, flagCounts, prices } = answer
   const stockedAt = otherStores(index, answer.ids, kept.stock, store)
   const examples = lookExamples(index, answer.counts.look.keys())
+  // The first list of a process takes ten times as long as later ones: nothing of the index is looked at from here on.
+  await slices.rest()
   return {
     cards: await cards.read(answer.ids, language),
     stockedAt,

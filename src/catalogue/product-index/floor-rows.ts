@@ -50,7 +50,7 @@ export class FloorRows {
   readonly #severalOffers = new Map<number, readonly FloorOffer[]>()
 
   put(row: number, { sheet, boxCenti, offers }: IndexedFloor): void {
-    if (row >= this.#sheetCodes.length) this.#grow(row + 1)
+    if (row >= this.#sheetCodes.length) this.reserve(Math.max(row + 1, this.#sheetCodes.length * 2))
     const code = this.#codeOf(sheet)
     const shared = this.#sheets[code]
     if (shared) shared.count++
@@ -103,8 +103,9 @@ export class FloorRows {
     return { priceMinor: this.#prices[row] ?? 0, onHand: onHand === UNLIMITED ? null : onHand }
   }
 
-  #grow(rows: number): void {
-    const size = Math.max(rows, this.#sheetCodes.length * 2)
+  /** Makes room for so many rows in all. */
+  reserve(size: number): void {
+    if (size <= this.#sheetCodes.length) return
     const [codes, centis, prices, onHand] = [this.#sheetCodes, this.#boxCentis, this.#prices, this.#onHand]
     this.#sheetCodes = new Uint32Array(size)
     this.#sheetCodes.set(codes)

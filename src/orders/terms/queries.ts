@@ -8,19 +8,29 @@ import { dueState, leftOfLimit } from './rules.ts'
 
 type Reader = Database | Transaction
 
-/** What is still owed of an order, as `owedMinor` of the rules has it. @param order what the query calls its row of `orders` */
+/** What was given back of an order because it had become less, in minor units; null where nothing was. */
+const differenceOf = (order: SQL): SQL => sql`(select sum(r.amount_minor) from order_refunds r
+  where r.order_id = ${order}.id and r.kind = 'difference' and r.state <> 'failed')`
+
+/**
+ * What is still owed of an order, as `owedMinor` of the rules has it.
+ * @param order what the query calls its row of `orders`
+ * @param difference what was given back of it because it had become less, where the query has that already
+ */
 export const owedOf = (
   order: SQL,
+  difference = differenceOf(order),
 ): SQL => sql`case when ${order}.status in ('cancelled', 'returned', 'requested') then 0
-  else greatest(0, ${order}.total_minor - ${order}.taken_off_minor - ${order}.paid_minor + coalesce((select sum(r.amount_minor) from order_refunds r
-    where r.order_id = ${order}.id and r.kind = 'difference' and r.state <> 'failed'), 0)) end`
+  else greatest(0, ${order}.total_minor - ${order}.taken_off_minor - ${order}.paid_minor + coalesce(${difference}, 0)) end`
 
 const todayIn = (timeZone: string): SQL => sql`(now() at time zone ${timeZone})::date`
 
 /** The condition on an order's `id` under which something is owed of it on account, or is overdue in a time zone. */
 export const isDue = (due: DueFilter, timeZone: string): SQL => sql`id in (
   select t.order_id from order_terms t join orders o on o.id = t.order_id
-  where ${owedOf(sql`o`)} > 0 ${due === 'overdue' ? sql`and t.due_on < ${todayIn(timeZone)}` : sql``})`
+  left join (select order_id, sum(amount_minor) as minor from order_refunds where kind = 'difference' and state <> 'failed' group by order_id) less
+    on less.order_id = o.id
+  where ${owedOf(sql`o`, sql`less.minor`)} > 0 ${due === 'overdue' ? sql`and t.due_on < ${todayIn(timeZone)}` : sql``})`
 
 /**
  * Of an order that a query calls `p`, with its terms as `d`: until when it is to be paid on account and whether that is over; null and false

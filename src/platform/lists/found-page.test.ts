@@ -47,7 +47,8 @@ test('a page is what is cut out of all that is found, from whichever end and how
       fc.constantFrom(undefined, 'open', 'shut'),
       fc.integer({ min: 1, max: 7 }),
       fc.boolean(),
-      async (all, sort, status, page, isSearched) => {
+      fc.boolean(),
+      async (all, sort, status, page, isSearched, isSortedWhole) => {
         await database.pool.query('delete from things')
         await database.pool.query(
           'insert into things select * from jsonb_populate_recordset(null::things, $1::jsonb)',
@@ -61,6 +62,7 @@ test('a page is what is cut out of all that is found, from whichever end and how
             : orderBy(sort, sql`p.at`, sql`p.id`),
           page,
           isSearched,
+          isSortedWhole,
         })
         const meant = plainly(all, status, sort, page)
         expect({ ids, total: paged.total, page: paged.page }).toEqual(meant)
@@ -73,8 +75,9 @@ test('a page is what is cut out of all that is found, from whichever end and how
   )
 })
 
-const ask = (page: number, status?: string, sort = 'na') =>
+const ask = (page: number, status?: string, sort = 'na', isSortedWhole = false) =>
   readFoundPage(database.db, {
+    isSortedWhole,
     found: sql`select id, status, name from many`,
     status,
     ordering: orderBy(sort, sql`p.name`),
@@ -103,6 +106,22 @@ test('of more than is counted the list says that there is more, and its pages go
   expect((await namesOf(last.ids)).at(-1)).toBe(String(MOST_FOUND).padStart(6, '0'))
   // From the other end it is the last things that come first.
   expect((await namesOf((await ask(1, undefined, 'nb')).ids)).at(-1)).toBe('013000')
+})
+
+test('what is sorted whole is counted whole, however much it is, and every page is reached', async () => {
+  const all = await ask(520, undefined, 'na', true)
+  expect(all.paged).toEqual({ total: 13_000, hasMore: false, isCountedInPart: false, page: 520, pageSize: 25 })
+  expect([...all.counts]).toEqual(
+    expect.arrayContaining([
+      ['rare', 3250],
+      ['usual', 9750],
+    ]),
+  )
+  expect((await namesOf(all.ids)).at(-1)).toBe('013000')
+  const rare = await ask(1, 'rare', 'nb', true)
+  expect(rare.paged).toMatchObject({ total: 3250, hasMore: false })
+  expect(await namesOf(rare.ids)).toEqual(Array.from({ length: 25 }, (_, n) => String(12_904 + 4 * n).padStart(6, '0')))
+  expect((await ask(4000, undefined, 'na', true)).paged.page).toBe(520)
 })
 
 test('of one status that is counted whole the last page is reached', async () => {

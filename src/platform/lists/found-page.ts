@@ -13,8 +13,11 @@ type Question = {
   page: number
   /** Whether words are looked for: no index has the answer in the order that is asked for. */
   isSearched: boolean
-  /** Whether the order is by what the words are looked for in: what has them stands together then, perhaps far from the start, and is sorted by itself. */
-  isByWords?: boolean
+  /**
+   * Whether all that has the words is found and sorted whichever page is asked for, as where the order is by what they are looked for in: what has them then
+   * stands together, perhaps far from the start. Of the same look it is then counted whole, too.
+   */
+  isSortedWhole?: boolean
   /** What is asked where more is found than is counted: all of the rows, best one after the other in the list's order. Usually `found` itself. */
   inOrder?: SQL
   /** How many there are of each status, where that is known already; only of a list that is not searched. */
@@ -37,7 +40,7 @@ export type FoundPage = { ids: string[]; counts: Counts; paged: Paged }
 
 type Counts = ReadonlyMap<string, number>
 
-/** No more rows than these are counted, and paged through, where words are looked for. */
+/** No more rows than these are counted, and paged through, where words are looked for and not all that has them is sorted. */
 export const MOST_FOUND = 10_000
 
 const sumOf = (counts: Counts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -66,15 +69,17 @@ async function cut(db: Database, question: Question, total: number) {
   return { page, pageSize, ids: rows.map(({ id }) => id) }
 }
 
-/** Few rows are found once, counted, sorted and cut. @returns undefined where there are more than `MOST_FOUND` */
-async function readFew(db: Database, { found, status, ordering, page: asked }: Question) {
+/** Rows are found once, counted, sorted and cut. Of more than `MOST_FOUND` that are not sorted whole there are no ids. */
+async function readOnce(db: Database, { found, status, ordering, page: asked, isSortedWhole }: Question) {
+  const some = isSortedWhole ? found : sql`select * from (${found}) f limit ${MOST_FOUND + 1}`
+  const isCounted = isSortedWhole ? sql`true` : sql`(select count(*) from found) <= ${MOST_FOUND}`
   const listed = sql`from found p ${status === undefined ? sql`` : sql`where p.status = ${status}`}`
   const first = pageWithin(asked, Number.MAX_SAFE_INTEGER)
   const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
-    with found as materialized (select * from (${found}) f limit ${MOST_FOUND + 1}),
+    with found as materialized (${some}),
     page as (
       select id, row_number() over () as place from (
-        select p.id ${listed} ${status === undefined ? sql`where` : sql`and`} (select count(*) from found) <= ${MOST_FOUND}
+        select p.id ${listed} ${status === undefined ? sql`where` : sql`and`} ${isCounted}
         order by ${ordering.forth} limit ${first.pageSize} offset least(${first.offset}::bigint,
           (select greatest(count(*) - 1, 0) / ${first.pageSize}::int * ${first.pageSize}::int ${listed}))
       ) cut
@@ -93,8 +98,7 @@ const totalOf = (counts: Counts, status: string | undefined): number =>
 
 /** As `readFoundPage`, where more is found than is counted: then the list's order has a page of it soon. */
 async function readMany(db: Database, asked: Question, counts: Counts): Promise<FoundPage> {
-  const all = asked.inOrder ?? asked.found
-  const question = { ...asked, found: asked.isByWords ? sql`select * from (${all}) f offset 0` : all }
+  const question = { ...asked, found: asked.inOrder ?? asked.found }
   const { status } = question
   let count = sumOf(counts)
   if (status !== undefined) {
@@ -123,14 +127,15 @@ async function readMany(db: Database, asked: Question, counts: Counts): Promise<
 
 /**
  * One page of a list with the numbers on its tabs. Without words all are counted, and the page is cut out of an index of its order, from the nearer end.
- * With words what is found is looked for once; where that is more than `MOST_FOUND` it is counted no further. A page past the end is the last one.
+ * With words what is found is looked for once; where that is more than `MOST_FOUND` it is counted no further, unless all of it is sorted. A page past the
+ * end is the last one.
  */
 export async function readFoundPage(db: Database, question: Question): Promise<FoundPage> {
-  const { found, status, isSearched, known } = question
-  const few = isSearched ? await readFew(db, question) : undefined
-  const counts = few?.counts ?? known ?? (await countEach(db, found))
-  if (few && sumOf(counts) > MOST_FOUND) return readMany(db, question, counts)
+  const { found, status, isSearched, isSortedWhole, known } = question
+  const once = isSearched ? await readOnce(db, question) : undefined
+  const counts = once?.counts ?? known ?? (await countEach(db, found))
+  if (once && !isSortedWhole && sumOf(counts) > MOST_FOUND) return readMany(db, question, counts)
   const total = totalOf(counts, status)
-  const { ids, ...page } = few ? { ids: few.ids, ...placeOf(question.page, total) } : await cut(db, question, total)
+  const { ids, ...page } = once ? { ids: once.ids, ...placeOf(question.page, total) } : await cut(db, question, total)
   return { ids, counts, paged: { total, hasMore: false, isCountedInPart: false, ...page } }
 }

@@ -20,6 +20,15 @@ const beginsWord = (text: SQL, word: string, marks: string): SQL =>
 /** Whether a word counts only where another begins: it has no more than two letters or digits. Signs alone count wherever they stand. */
 export const isShort = (word: string): boolean => [...word].length < 3 && /[\p{L}\p{N}]/u.test(word)
 
+/**
+ * Whether there are words of which each is found by where it begins: without a look at any text, so that all that has them is found sooner than a page of it
+ * could be in the list's order.
+ */
+export const areBeginnings = (search: string): boolean => {
+  const words = searchWords(search)
+  return words.length > 0 && words.every((word) => isShort(word) && !word.includes('-'))
+}
+
 /** How a word is looked for in a text. */
 type Finds = (text: SQL, word: string) => SQL
 

@@ -17,7 +17,7 @@ const shop = [
   guide('Damaged goods', 'Tell us within five days and send a picture of the boxes.'),
   guide('How you get your money back', 'Unopened boxes are taken back within 30 days.'),
 ]
-const index = new TextIndex(shop)
+const index = await TextIndex.of(shop)
 const titles = (query: string, kind?: TextDocument['kind']) =>
   index
     .find(query)
@@ -64,8 +64,8 @@ test('TextIndex never answers with what has none of the words, and never twice w
   )
 })
 
-test('TextIndex finds what is asked by other forms of a word, in any language, and by what a text is called besides', () => {
-  const own = new TextIndex([
+test('TextIndex finds what is asked by other forms of a word, in any language, and by what a text is called besides', async () => {
+  const own = await TextIndex.of([
     answer('Where do you deliver?', 'To your door.'),
     { ...answer('Can I see a floor first?', 'Yes, take one home.'), also: 'samples' },
     answer('How do I clean it?', 'Laminate with a damp mop.'),

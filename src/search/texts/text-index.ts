@@ -1,3 +1,4 @@
+import { Slices } from '../../platform/cache/slices.ts'
 import { stemsOf, type Token, tokensOf } from '../measure-rules.ts'
 import { SortedWords } from '../postings/sorted-words.ts'
 import { Spelling } from '../postings/spelling.ts'
@@ -62,16 +63,32 @@ export class TextIndex {
   readonly #sorted = new SortedWords()
   readonly #spelling = new Spelling()
 
-  constructor(documents: readonly TextDocument[]) {
+  private constructor(documents: readonly TextDocument[]) {
     this.#documents = documents
-    for (const [at, { title, text, also = '' }] of documents.entries()) {
-      for (const stem of [...stemsOf(title), ...stemsOf(also)]) this.#titles.add(stem, at)
-      for (const { folded, word } of [title, also, text].flatMap(tokensOf)) {
-        this.#all.add(word, at)
-        this.#addForm(folded, word)
-      }
+  }
+
+  /** Reads the texts, and gives the thread away in between. */
+  static async of(documents: readonly TextDocument[]): Promise<TextIndex> {
+    const index = new TextIndex(documents)
+    const slices = new Slices()
+    for (const at of documents.keys()) {
+      index.#add(at)
+      await slices.rest()
     }
-    for (const { form, stem } of synonymWords.values()) this.#addForm(form, stem)
+    for (const { form, stem } of synonymWords.values()) {
+      index.#addForm(form, stem)
+      await slices.rest()
+    }
+    return index
+  }
+
+  #add(at: number): void {
+    const { title, text, also = '' } = this.#documents[at] as TextDocument
+    for (const stem of [...stemsOf(title), ...stemsOf(also)]) this.#titles.add(stem, at)
+    for (const { folded, word } of [title, also, text].flatMap(tokensOf)) {
+      this.#all.add(word, at)
+      this.#addForm(folded, word)
+    }
   }
 
   #addForm(form: string, stem: string): void {

@@ -59,7 +59,7 @@ export class TextSearch extends TaggedCache<Language, TextIndex> {
   }
 
   async find(query: string, language: Language): Promise<Beside> {
-    const index = await this.get(language, async () => new TextIndex(await this.#source.read(language)))
+    const index = await this.get(language, async () => TextIndex.of(await this.#source.read(language)))
     const found = index.find(query)
     const counts = await this.#source.countProducts()
     const categories = found.flatMap(({ kind, title, fullName = title, href, id = '' }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seededSettings, seededStore } from '../../../tests/shop/stores.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { CachedFragment } from '../../ui/cached-fragment.tsx'
+import { CachedFragment, InOwnTurn } from '../../ui/cached-fragment.tsx'
 import { Island } from '../../ui/island.tsx'
 import { renderBody } from './render-body.tsx'
 
@@ -121,4 +121,38 @@ it('gives others their turn between fragments that take long', async () => {
   expect((await render(body)).match(/slow/g)).toHaveLength(4)
   isDone = true
   expect(turns).toBeGreaterThanOrEqual(3)
+})
+
+it('renders a part by itself, with the fragments and words that are in it, and others have their turn before it', async () => {
+  const { part, renders } = counted()
+  const turns: string[] = []
+  function Slow({ name }: { name: string }) {
+    turns.push(name)
+    for (const until = performance.now() + 6; performance.now() < until; );
+    return <i>{name}</i>
+  }
+  const body = (isApart: boolean) => {
+    const inside = (
+      <p>
+        <Slow name="second" />
+        {part('a', 'one & two')}
+        <Island name="Nothing" component={() => null} props={{}} messages={['compare']} />
+      </p>
+    )
+    return (
+      <div>
+        <Slow name="first" />
+        {isApart ? <InOwnTurn>{inside}</InOwnTurn> : inside}
+        <b>and more</b>
+      </div>
+    )
+  }
+  setImmediate(() => turns.push('somebody else'))
+  const needed = new Set<string>()
+  const html = await render(body(true), 'en', needed)
+  expect(turns).toEqual(['first', 'somebody else', 'second'])
+  expect(needed).toContain('compare')
+  expect(renders()).toBe(1)
+  expect(html).toBe(await render(body(false)))
+  expect(renders()).toBe(1)
 })

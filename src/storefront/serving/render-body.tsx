@@ -7,7 +7,7 @@ import { moneyOf } from '../../money/currency.ts'
 import { exact } from '../../platform/cache/pack.ts'
 import { Slices } from '../../platform/cache/slices.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
-import { type Fragment, FragmentNotes } from '../../ui/cached-fragment.tsx'
+import { type Fragment, FragmentNotes, type OwnPart } from '../../ui/cached-fragment.tsx'
 import { IslandMessages } from '../../ui/island.tsx'
 import type { DocumentContext } from './head.ts'
 
@@ -31,27 +31,42 @@ type Context = Pick<DocumentContext, 'language' | 'settings' | 'shown' | 'store'
 
 /**
  * The HTML of a page's body, in parts. Its cached fragments are rendered when they are first shown, and put in as they are from then
- * on: as bytes, so that of most pages the larger part is neither searched nor encoded again. Others have their turn between those that are rendered:
- * the first page of a process shows dozens of them.
+ * on: as bytes, so that of most pages the larger part is neither searched nor encoded again. Others have their turn between those that are rendered, and
+ * before each part that is rendered by itself: the first page of a process shows dozens of them.
  * @param needed the word namespaces that the page's islands need: more of them are added
  */
-export async function renderBody(body: ReactNode, context: Context, needed: Set<string>): Promise<(string | Buffer)[]> {
-  const slices = new Slices()
-  const fragments: Fragment[] = []
-  const note = (fragment: Fragment): string => `${mark}${fragments.push(fragment) - 1};`
+export async function renderBody(
+  body: ReactNode,
+  context: Context,
+  needed: Set<string>,
+  slices = new Slices(),
+): Promise<(string | Buffer)[]> {
+  const noted: (Fragment | OwnPart)[] = []
+  const note = (part: Fragment | OwnPart): string => `${mark}${noted.push(part) - 1};`
   const [first = '', ...rest] = render(body, context, needed, note).split(mark)
   const parts: (string | Buffer)[] = [first]
   for (const numbered of rest) {
-    // The number of a fragment, and what comes behind it.
+    // The number of a part, and what comes behind it.
     const end = numbered.indexOf(';')
-    const fragment = fragments[Number(numbered.slice(0, end))] as Fragment
-    const kept = keptFragment(fragment, context)
-    if (!kept.rendered) await slices.rest()
-    const { html, namespaces } = kept.rendered ?? renderedFragment(fragment, context)
-    for (const namespace of namespaces) needed.add(namespace)
-    parts.push(html, numbered.slice(end + 1))
+    const part = noted[Number(numbered.slice(0, end))] as Fragment | OwnPart
+    const rendered =
+      'owner' in part ? await fragmentOf(part, context, needed, slices) : await partOf(part, context, needed, slices)
+    parts.push(...rendered, numbered.slice(end + 1))
   }
   return parts
+}
+
+async function partOf({ children }: OwnPart, context: Context, needed: Set<string>, slices: Slices) {
+  await slices.rest()
+  return renderBody(children, context, needed, slices)
+}
+
+async function fragmentOf(fragment: Fragment, context: Context, needed: Set<string>, slices: Slices) {
+  const kept = keptFragment(fragment, context).rendered
+  if (!kept) await slices.rest()
+  const { html, namespaces } = kept ?? renderedFragment(fragment, context)
+  for (const namespace of namespaces) needed.add(namespace)
+  return [html]
 }
 
 /** The HTML of a fragment as it is in the bodies of pages. */
@@ -87,7 +102,7 @@ function render(
   content: ReactNode,
   { language, settings, shown, store }: Context,
   needed: Set<string>,
-  note: ((fragment: Fragment) => string) | null,
+  note: ((part: Fragment | OwnPart) => string) | null,
 ): string {
   return renderToString(
     <IslandMessages value={needed}>

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
+import { InOwnTurn } from '../../../ui/cached-fragment.tsx'
 import { Island } from '../../../ui/island.tsx'
 import { ApplyFilters } from '../islands/apply-filters.tsx'
 import { noFilters, withoutFilter } from '../rules.ts'
 import { listAddress } from '../search-rules.ts'
+import { CardToolContext } from './card-tools.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { ListBar, useChips } from './list-bar.tsx'
 import { filterFormId, ListFilters } from './list-filters.tsx'
 import { ListPages } from './list-pages.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import type { ListPageView } from './list-view.ts'
+import { TaxNoteContext } from './price-line.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** The first pictures are fetched at once: they are seen without scrolling. */
@@ -36,6 +39,7 @@ export function ListPage({ view }: { view: ListPageView }) {
     storeName,
     storeNames,
   } = view
+  const [taxNote, tools] = [useContext(TaxNoteContext), useContext(CardToolContext)]
   const heading = search
     ? t(list.onlyFloors ? 'catalogue.list.foundFloors' : 'catalogue.list.foundProducts', {
         count: list.unfiltered,
@@ -69,7 +73,9 @@ export function ListPage({ view }: { view: ListPageView }) {
         <EmptyList view={view} />
       ) : (
         <div className="list">
-          <ListFilters view={view} />
+          <InOwnTurn>
+            <ListFilters view={view} />
+          </InOwnTurn>
           <div className="list__main">
             <ListBar view={view} />
             <Island
@@ -85,18 +91,24 @@ export function ListPage({ view }: { view: ListPageView }) {
             {list.cards.length === 0 ? (
               <EmptyList view={view} />
             ) : (
-              <ul className="grid3">
-                {list.cards.map((card, index) => (
-                  <ProductCard
-                    key={card.id}
-                    product={card}
-                    storeName={storeName}
-                    elsewhere={storeNames[list.stockedAt.get(card.id) ?? '']}
-                    eager={index < eagerCards}
-                    note={cardNote?.(card.id)}
-                  />
-                ))}
-              </ul>
+              <InOwnTurn>
+                <TaxNoteContext value={taxNote}>
+                  <CardToolContext value={tools}>
+                    <ul className="grid3">
+                      {list.cards.map((card, index) => (
+                        <ProductCard
+                          key={card.id}
+                          product={card}
+                          storeName={storeName}
+                          elsewhere={storeNames[list.stockedAt.get(card.id) ?? '']}
+                          eager={index < eagerCards}
+                          note={cardNote?.(card.id)}
+                        />
+                      ))}
+                    </ul>
+                  </CardToolContext>
+                </TaxNoteContext>
+              </InOwnTurn>
             )}
             <ListPages list={list} hrefOf={(page) => listAddress(path, { ...list.filters, page }, search)} />
             {end}
