@@ -71,6 +71,7 @@ function Customer({ customer }: { customer: CustomerView }) {
             />
           )}
           <CustomerNotes customer={customer} onDone={mayEdit ? keep : undefined} />
+          <TimelinePanel customerId={customer.id} />
         </div>
         <div>
           <SpendPanel customer={customer} />
@@ -87,7 +88,6 @@ function Customer({ customer }: { customer: CustomerView }) {
           <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
       </div>
-      <TimelinePanel customerId={customer.id} />
     </>
   )
 }
