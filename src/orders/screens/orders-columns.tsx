@@ -47,7 +47,9 @@ function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow })
           ))}
         </span>
       )}
-      {counted && lines ? t('dashboard.orders.boxesAndLines', { boxes: counted, lines }) : counted || lines}
+      {counted && lines
+        ? t('dashboard.orders.boxesAndLines', { boxes: counted, lines }).replace('+ ', '+\u00a0')
+        : counted || lines}
     </span>
   )
 }
