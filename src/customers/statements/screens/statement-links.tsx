@@ -24,8 +24,10 @@ export function StatementLinks({ customerId }: { customerId: string }) {
     setDrawing(true)
     try {
       const reply = await fetch(address(calls.customerStatement), { headers: personHeaders() })
-      if (reply.ok) saveFile(await reply.blob(), `statement-${days.from}-${days.to}.pdf`)
-      else showToast(((await reply.json()) as CallFailure).err, { isError: true })
+      if (reply.ok) return saveFile(await reply.blob(), `statement-${days.from}-${days.to}.pdf`)
+      // Every call that is refused says why in the same form.
+      const refusal: CallFailure = await reply.json()
+      showToast(refusal.err, { isError: true })
     } catch {
       showToast(t('admin-kit.unreachable'), { isError: true })
     } finally {
