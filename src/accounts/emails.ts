@@ -69,15 +69,23 @@ export function newsLetter(news: SecurityNews, sender: Sender, values: Record<st
   }
   return compose(news, sender, { href: places[news] ?? routes.security.href() }, values)
 }
-/** Tells someone that their account is gone: the last letter to it. */
-export function accountDeletedEmail(language: Language, { shopName, name }: { shopName: string; name: string }): Email {
+
+/** Whose wish it was that an account goes: its owner's, or the store's. */
+export type DeletedBy = 'owner' | 'staff'
+
+/** Tells someone that their account is gone, and what the law has the shop keep: the last email to it. */
+export function accountDeletedEmail(
+  language: Language,
+  { shopName, name, by }: { shopName: string; name: string; by: DeletedBy },
+): Email {
   const t = translatorFor(language)
+  const isOwn = by === 'owner'
   return renderEmail({
     language,
     shopName,
     subject: t('mail.accounts.deleted.subject', { shop: shopName }),
     heading: t('mail.accounts.deleted.heading'),
-    paragraphs: [t('mail.accounts.deleted.text', { name }), t('mail.accounts.deleted.orders')],
-    footnotes: [t('mail.accounts.deleted.notYou')],
+    paragraphs: [t(`mail.accounts.deleted.${isOwn ? 'text' : 'byStaff'}`, { name }), t('mail.accounts.deleted.orders')],
+    footnotes: [t(`mail.accounts.deleted.${isOwn ? 'notYou' : 'questions'}`)],
   })
 }

@@ -143,6 +143,6 @@ export async function deleteCustomer(
   const person = await findPerson(tx, customer.id)
   for (const guest of await listGuests(tx, customer.id)) await eraseGuest(tx, guest, data)
   if (!person) return succeed({ before, after: { data: 'deleted' } })
-  await eraseAccount(tx, person, data, at)
+  await eraseAccount(tx, person, data, { ...at, by: 'staff' })
   return succeed({ before, after: { account: 'deleted' } })
 }

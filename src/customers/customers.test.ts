@@ -178,6 +178,13 @@ describe('what is done for a customer', () => {
     expect(rows[0].count).toBe(0)
     const log = await database.pool.query('select * from audit_log where subject = $1', [`customer:${id}`])
     expect(JSON.stringify(log.rows)).not.toMatch(/mira|A secret/)
+    const [told, ...more] = await emailsTo(database, email)
+    expect(more).toEqual([])
+    expect(told?.subject).toContain('is deleted')
+    expect(told?.text).toContain('we have deleted your account')
+    expect(told?.text).toContain('We keep orders as long as the law requires')
+    // It was not they who asked.
+    expect(told?.text).not.toContain('as you asked')
   })
 
   test('A4 is not done to the staff by those who look after customers', async () => {

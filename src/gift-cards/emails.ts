@@ -37,12 +37,13 @@ export function giftCardEmail(card: NewCard, { shopName, symbols, timeZone, publ
     subject: t('mail.giftCard.subject', { shop: shopName }),
     heading: t('mail.giftCard.heading', { amount }),
     paragraphs: [
-      ...(recipientName === '' ? [] : [t('mail.orders.greeting', { name: recipientName })]),
+      ...(recipientName === '' ? [] : [t('mail.orders.greeting', { name: `\u2068${recipientName}\u2069` })]),
       t('mail.giftCard.text'),
-      ...(message === '' ? [] : message.split(/(?:\r?\n)+/)),
+      // It may be in another script than the email: each line runs its own way.
+      ...(message === '' ? [] : message.split(/(?:\r?\n)+/).map((line) => `\u2068${line}\u2069`)),
     ],
     facts: [
-      [t('mail.giftCard.code'), `\u2066${spacedCode(code)}\u2069`],
+      [t('mail.giftCard.code'), `\u2066${spacedCode(code)}\u2069`, 'code'],
       [t('mail.giftCard.amount'), amount],
       ...(expiresOn === null ? [] : [[t('mail.giftCard.until'), format.date(instantOf(expiresOn))] as const]),
     ],

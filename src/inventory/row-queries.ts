@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
-import type { Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import type { NeedPlan } from '../stock/needs/rules.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import { adviseOn, type Shelf } from './advice-rules.ts'
+import { choicesLabel, type StoredChoices } from './choices.ts'
 import type { InventoryRow, ShelfView, StoredPlan } from './contracts.ts'
 
 type Asked = Database | Transaction | Reader
@@ -19,13 +19,11 @@ export async function readPlan(db: Asked): Promise<StoredPlan> {
   return rows[0] ?? { leadDays: 21, coverDays: 42, version: 1 }
 }
 
-type StoredRow = Omit<InventoryRow, 'shelves' | 'label'> & {
-  color: string | null
-  colorTexts: Translated | null
-  attribute: string | null
-  lowBelow: number
-  levels: { store: string; onHand: number; unlimited: boolean; sold: number }[]
-}
+type StoredRow = Omit<InventoryRow, 'shelves' | 'label'> &
+  StoredChoices & {
+    lowBelow: number
+    levels: { store: string; onHand: number; unlimited: boolean; sold: number }[]
+  }
 
 type Held = { itemId: string; store: string; held: number }
 
@@ -90,7 +88,7 @@ export async function readRows(db: Asked, ids: readonly string[], { plan, langua
     select v.id, i.id as "itemId", p.id as "productId", p.name as product, i.sku,
       coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
       v.is_active and p.status <> 'archived' as "isOffered",
-      c.name as color, c.translations as "colorTexts", a.name as attribute,
+      c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts",
       coalesce(i.low_below, (select low_below from stock_settings), ${lowStockBelow}::int) as "lowBelow",
       coalesce((select jsonb_agg(jsonb_build_object('store', l.store, 'onHand', l.on_hand, 'unlimited', l.unlimited, 'sold', l.sold))
         from stock_levels l where l.item_id = i.id), '[]') as levels
@@ -101,8 +99,8 @@ export async function readRows(db: Asked, ids: readonly string[], { plan, langua
   const itemIds = [...new Set(rows.map(({ itemId }) => itemId))]
   const moving = { held: await readHeld(db, itemIds), coming: await readComing(db, itemIds) }
   return rows.map((row) => {
-    const { color, colorTexts, attribute, lowBelow: _, levels: __, ...shown } = row
-    const label = [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · ')
+    const { color, colorTexts, attribute, attributeTexts, lowBelow: _, levels: __, ...shown } = row
+    const label = choicesLabel({ color, colorTexts, attribute, attributeTexts }, language)
     return { ...shown, label, shelves: shelvesOf(row, moving, plan) }
   })
 }

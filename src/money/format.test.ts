@@ -23,6 +23,14 @@ describe('formatMoney', () => {
     expect(visible(formatMoney(-1370, { currency: 'CAD', language: 'en', symbol: 'CA$' }))).toBe('-CA$13.70')
   })
 
+  test('nothing has no sign, also where it is taken back', () => {
+    for (const language of languages) {
+      const writing = { currency: 'USD', language, symbol: '$' }
+      expect(formatMoney(-0, writing)).toBe(formatMoney(0, writing))
+      expect(formatMoney(-0, { currency: 'USD', language })).toBe(formatMoney(0, { currency: 'USD', language }))
+    }
+  })
+
   test('a sign that is a word stands off from the digits', () => {
     const kr = { currency: 'USD', symbol: 'kr' } as const
     expect(visible(formatMoney(500, { ...kr, language: 'en' }))).toBe('kr 5.00')

@@ -41,6 +41,8 @@ type Writing = { currency: string; language: Language; symbol?: string | undefin
  * @throws RangeError if `currency` is not a three-letter code.
  */
 export function formatMoney(minor: number, { currency, language, symbol }: Writing): string {
-  if (symbol === undefined) return formatterFor(currency, language, 'symbol').format(minor / 100)
-  return withSymbol(formatterFor(currency, language, 'narrowSymbol').formatToParts(minor / 100), symbol)
+  // What is taken back of nothing is nothing: minus zero has no sign.
+  const units = minor / 100 + 0
+  if (symbol === undefined) return formatterFor(currency, language, 'symbol').format(units)
+  return withSymbol(formatterFor(currency, language, 'narrowSymbol').formatToParts(units), symbol)
 }

@@ -8,12 +8,12 @@ import { areSameTerms } from '../pricing/groups/terms-schema.ts'
 import { getSettings } from '../settings/queries.ts'
 import { type Surroundings, send } from './telling.ts'
 
-/** What customers are told of the terms of their account: that they have it, and that its limit or its days have changed. */
+/** What customers are told of the terms of their account: that they have it, that its limit or its days have changed, and that it is closed. */
 export const creditHandlers = [
   on(creditTermsChanged, async (tx, event, { publicOrigin }: Surroundings) => {
     const { userId, from, to } = event.payload
     // Terms that have changed again meanwhile have an event of their own.
-    if (to === null || !areSameTerms(to, await findPersonalTerms(tx, userId))) return
+    if (!areSameTerms(to, await findPersonalTerms(tx, userId))) return
     const reader = await findAccountReader(tx, userId)
     if (!reader) return
     const { currency, language } = await getSettings(tx, reader.store)

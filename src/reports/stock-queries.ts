@@ -9,7 +9,7 @@ type Asked = { store?: string | undefined; language: Language }
 
 /** How the variant is told from its siblings, in the reader's language: `Oak, 8 ft`. */
 const variantText = (language: Language): SQL => sql`concat_ws(', ',
-  coalesce(c.translations ->> ${language}, c.translations ->> 'en', c.name), a.name)`
+  coalesce(c.translations ->> ${language}, c.translations ->> 'en', c.name), coalesce(a.translations ->> ${language}, a.name))`
 
 /**
  * What runs low at a store: counted, of a product on sale, and fewer than its own number or else the usual one. What is

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { users } from '../../src/accounts/tables.ts'
@@ -6,6 +6,7 @@ import { products } from '../../src/catalogue/tables.ts'
 import type { Language } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { orders } from '../../src/orders/tables.ts'
+import { mostStatementRows } from '../../src/orders/terms/statement-rules.ts'
 import { orderTerms } from '../../src/orders/terms/tables.ts'
 import { customerGroupMembers, customerGroups } from '../../src/pricing/groups/tables.ts'
 import { putOnAccount } from '../data/trade.ts'
@@ -25,6 +26,13 @@ const cases: [Language, Screen][] = [
 const shots = process.env.SHOTS
 const look = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+}
+
+/** A press saves a statement of some days as a file. */
+async function expectFile(page: Page, ending: string, press: () => Promise<void>): Promise<void> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^statement-[\\d-]{21}\\.${ending}$`))
+  expect(await file.failure()).toBeNull()
 }
 
 async function fillIn(page: Page, t: (key: string, values?: Record<string, string>) => string): Promise<void> {
@@ -82,6 +90,10 @@ test.each(cases)(
     await page.getByRole('heading', { name: t('profile.credit.title') }).waitFor()
     await look(page, `profile-${language}`)
     await atBothWidths(page, (wide) => isSoundHere(person, `the account at ${wide}`))
+    for (const kind of ['pdf', 'csv']) {
+      const button = page.getByRole('button', { name: t(`statements.${kind}`), exact: true })
+      await expectFile(page, kind, () => button.press('Enter'))
+    }
 
     const [order] = await db.select().from(orders).where(eq(orders.purchaseOrder, number))
     await db.update(orderTerms).set({ dueOn: '2026-01-31' })
@@ -115,6 +127,20 @@ test.each(cases)(
     await atBothWidths(page, (wide) => isSoundHere(person, `the customer at ${wide}`))
     const [member] = await db.select().from(customerGroupMembers)
     expect(member?.creditLimitMinor).toBe(1000)
+
+    const pdf = page.getByRole('button', { name: t('admin-terms.statementPdf'), exact: true })
+    const csv = page.getByRole('link', { name: t('admin-terms.statementCsv'), exact: true })
+    await expectFile(page, 'pdf', () => pdf.press('Enter'))
+    await expectFile(page, 'csv', () => csv.press('Enter'))
+    // More than a PDF has room for: staff are told so where they press, and have all of it as a CSV.
+    await db.execute(sql`
+      insert into order_payments (id, order_id, way, amount_minor, actor_kind, actor_name)
+      select gen_random_uuid(), ${order?.id}, 'transfer', 1, 'user', 'x' from generate_series(1, ${mostStatementRows + 1}::int)`)
+    await pdf.press('Enter')
+    await page.getByText(t('errors.STATEMENT_TOO_LONG')).waitFor()
+    await expectFile(page, 'csv', () => csv.press('Enter'))
+    // The browser tells of the refusal in its console.
+    troubles.splice(0)
 
     await page.goto(`${url}/dashboard/users/groups/${groupId}`)
     await page.getByLabel(t('admin-groups.netDays'), { exact: true }).waitFor()

@@ -58,6 +58,23 @@ test('stairs get their place in the form, by the arrow keys and by drawing them 
 })
 
 test.each([
+  ['en', 'phone'],
+  ['ar', 'desktop'],
+] as const)('stairs beside a room are seen whole as it is opened, in %s on a %s', async (language, screen) => {
+  const { page, context } = await arrive(browser, url, { language, screen })
+  await openRooms(page)
+  const [board, flight] = await Promise.all(
+    ['.drawing-sheet', '.stairs'].map((name) => page.locator(name).first().boundingBox()),
+  )
+  if (!board || !flight) throw new Error('both are drawn')
+  expect(flight.x).toBeGreaterThanOrEqual(board.x)
+  expect(flight.x + flight.width).toBeLessThanOrEqual(board.x + board.width)
+  expect(flight.y).toBeGreaterThanOrEqual(board.y)
+  expect(flight.y + flight.height).toBeLessThanOrEqual(board.y + board.height)
+  await leave(context)
+})
+
+test.each([
   ['en', 'desktop'],
   ['ar', 'phone'],
 ] as const)(

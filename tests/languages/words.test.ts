@@ -121,3 +121,19 @@ describe('French marks', () => {
     expect(wrong).toEqual([])
   })
 })
+
+/** Numbers with a hyphen or a slash between them, outside of the marks that let them run from the left. */
+const turnedRound = (text: string): string[] =>
+  text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[0-9]+(?:[-–/][0-9]+)+/g) ?? []
+
+describe('numbers with hyphens in an Arabic text', () => {
+  test('are found where they would be turned round: 2026-12-25 would read 25-12-2026', () => {
+    expect(turnedRound('مثل 2026-12-25، أو 98101-98199')).toEqual(['2026-12-25', '98101-98199'])
+    expect(turnedRound('مثل \u20662026-12-25\u2069، أو 14:00')).toEqual([])
+  })
+
+  test('run from the left in every text', () => {
+    const wrong = messageTexts('ar').flatMap(({ key, text }) => turnedRound(text).map((found) => `${key}: ${found}`))
+    expect(wrong).toEqual([])
+  })
+})

@@ -4,7 +4,7 @@ import { type Failure, fail, type Result, succeed } from '../../platform/failure
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { getSettings } from '../../settings/queries.ts'
-import { accountDeletedEmail } from '../emails.ts'
+import { accountDeletedEmail, type DeletedBy } from '../emails.ts'
 import { isLastOwner } from '../owner-commands.ts'
 import { relyOnPassword, type VerifiedPassword, verifyOwnPassword } from '../passwords/checks.ts'
 import { holdPersonalData, type Person, type PersonalData } from '../personal-data.ts'
@@ -84,7 +84,7 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
     if (!known.ok) return wrongPassword(known)
   } else if (user.passwordHash !== null || !(await isFreshSession(tx, user.id, tokens))) return fail('SIGN_IN_AGAIN')
   if (user.isAdmin && (await isLastOwner(tx, user.id))) return fail('LAST_ADMINISTRATOR')
-  await eraseAccount(tx, person, data, leaving)
+  await eraseAccount(tx, person, data, { ...leaving, by: 'owner' })
   return succeed(undefined)
 }
 
@@ -92,18 +92,19 @@ export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<
  * Removes all that is a person's own, and the account with it; what the books need of their orders stays, without a link
  * to them. An email tells them. Whether it may be done is for the caller to say.
  * @param data every department's
- * @param at the store that writes the email, and its language to someone who chose none
+ * @param at the store that writes the email, its language to someone who chose none, and whose wish it was
  */
 export async function eraseAccount(
   tx: Transaction,
   person: Person,
   data: readonly PersonalData[],
-  at: { language: Language; store: string },
+  at: { language: Language; store: string; by: DeletedBy },
 ): Promise<void> {
   const settings = await getSettings(tx, at.store)
   for (const { forget } of data) await forget?.(tx, person)
   const [gone] = await tx.delete(users).where(eq(users.id, person.id)).returning()
   if (!gone) return
-  const message = accountDeletedEmail(gone.language ?? at.language, { shopName: settings.name, name: gone.name })
+  const { name } = gone
+  const message = accountDeletedEmail(gone.language ?? at.language, { shopName: settings.name, name, by: at.by })
   await queueMail(tx, `account-deleted:${gone.id}`, gone.email, message)
 }

@@ -103,11 +103,35 @@ describe('a customer is told', () => {
     expect(mails).toHaveLength(251)
   })
 
-  test('nothing when the account is closed, when a group without terms is joined, or when they are gone', async () => {
-    await putOnAccount(database.db, customer, terms)
+  test('that their account is closed, with what becomes of what they owe, and nothing of its old terms', async () => {
+    await putOnAccount(database.db, customer, { ...terms, needsPurchaseOrder: true })
     await written()
     await group(null)
+    const [mail, ...more] = await written()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Underfoot Surrey: your account for paying by invoice is closed')
+    expect(mail?.text).toContain('Orders that you already placed on account are due as before.')
+    expect(mail?.text).not.toMatch(/Credit limit|PO number|null/)
+    await group(null)
     expect(await written()).toEqual([])
+  })
+
+  test('that their account is closed, when their group pays at once from now on', async () => {
+    const groupId = await putOnAccount(database.db, customer, terms)
+    await written()
+    await change(groupId, { netDays: null, creditLimitMinor: null })
+    expect((await written()).map(({ subject }) => subject)).toEqual([expect.stringContaining('is closed')])
+  })
+
+  test('nothing of an account that was closed and opened again before anybody was told', async () => {
+    const groupId = await putOnAccount(database.db, customer, terms)
+    await written()
+    await group(null)
+    await group(groupId)
+    expect((await written()).filter(({ subject }) => subject.includes('closed'))).toEqual([])
+  })
+
+  test('nothing when they are gone', async () => {
     await putOnAccount(database.db, customer, terms)
     await database.db.delete(users).where(eq(users.id, customer.id))
     expect(await written()).toEqual([])

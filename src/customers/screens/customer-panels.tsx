@@ -135,7 +135,7 @@ export function AddressesPanel({ customer: { hasAccount, addresses, orderAddress
           {address.isDefaultBilling && <small className="quiet">{t('admin-customers.addresses.billing')}</small>}
         </address>
       ))}
-      {orderAddresses.length > 0 && <p className="quiet">{t('admin-customers.addresses.ofOrders')}</p>}
+      {orderAddresses.length > 0 && <p className="quiet addressrow__of">{t('admin-customers.addresses.ofOrders')}</p>}
       {orderAddresses.map((address) => (
         <address key={JSON.stringify(address)} className="addressrow">
           <PlaceLines place={address} />

@@ -51,7 +51,7 @@ function Customer({ customer }: { customer: CustomerView }) {
       </div>
       {customer.isStaff && <p className="note">{t('admin-customers.notice.staff')}</p>}
       {customer.isClosed && <p className="note note--bad">{t('admin-customers.notice.closed')}</p>}
-      <div className="ocols">
+      <div className="ocols ocols--story">
         <div>
           {customer.hasAccount && (
             <CustomerOrders
@@ -86,8 +86,10 @@ function Customer({ customer }: { customer: CustomerView }) {
           {customer.hasAccount && <ExemptionsPanel customerId={customer.id} mayEdit={mayEdit} />}
           <MergePanel customer={customer} onDone={mayEdit ? keep : undefined} />
         </div>
+        <div>
+          <TimelinePanel customerId={customer.id} />
+        </div>
       </div>
-      <TimelinePanel customerId={customer.id} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { csvTable } from '../../http/csv.ts'
+import type { Day } from '../../delivery/lead-days.ts'
+import { csvAnswer } from '../../http/csv.ts'
 import { type Endpoint, read } from '../../http/endpoint.ts'
 import { translatorFor } from '../../i18n/messages.ts'
 import { pdfAnswer } from '../../orders/documents/api.ts'
 import type { DocumentService } from '../../orders/documents/document-service.ts'
 import type { StatementSheet } from '../../orders/documents/sheets/statement-sheet.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
+import type { Database } from '../../platform/postgres/database.ts'
 import { calls } from '../../routes.ts'
 import {
   customerStatementContract,
@@ -12,25 +14,27 @@ import {
   ownStatementContract,
   ownStatementFileContract,
 } from './contracts.ts'
-import { findStatementSheet } from './sheets.ts'
-import { statementRows } from './table-rules.ts'
+import { readStatementLines } from './queries.ts'
+import { findAccount, findStatementSheet } from './sheets.ts'
+import { statementTable } from './table-rules.ts'
 
 /** Drawing a document takes some tenths of a second of a processor. */
 const DOCUMENTS_PER_MINUTE = 20
 const view = { area: 'customers', right: 'view' } as const
 
-const nameOf = ({ statement: { from, to } }: StatementSheet): string => `statement-${from}-${to}`
+const nameOf = ({ from, to }: { from: Day; to: Day }): string => `statement-${from}-${to}`
 
 async function answerPdf(documents: DocumentService, found: Result<StatementSheet>) {
   if (!found.ok) return found
-  return pdfAnswer(await documents.statementSheet(found.value), nameOf(found.value))
+  return pdfAnswer(await documents.statementSheet(found.value), nameOf(found.value.statement))
 }
 
-function answerCsv(found: Result<StatementSheet>) {
+async function answerCsv(db: Database, asked: Parameters<typeof findAccount>[1]) {
+  const found = await findAccount(db, asked)
   if (!found.ok) return found
-  const { statement, currency, language } = found.value
-  const { head, rows } = statementRows(statement, currency, translatorFor(language))
-  return succeed(csvTable(nameOf(found.value), head, rows))
+  const { account, days, language } = found.value
+  const table = statementTable(account.currency, translatorFor(language))
+  return succeed(csvAnswer(db, { name: nameOf(days), read: (at) => readStatementLines(at, account, days), ...table }))
 }
 
 /** The calls that give out what happened on an account over a range of days: to whose it is, and to staff. */
@@ -53,7 +57,7 @@ export const statementEndpoints = (documents: DocumentService): readonly Endpoin
     access: 'signed-in',
     perMinute: DOCUMENTS_PER_MINUTE,
     answer: async (days, { db, actor, store, language }) =>
-      answerCsv(await findStatementSheet(db, { ...days, userId: actor.id, store, language })),
+      answerCsv(db, { ...days, userId: actor.id, store, language }),
   }),
   read({
     ...calls.customerStatement,
@@ -72,7 +76,6 @@ export const statementEndpoints = (documents: DocumentService): readonly Endpoin
     summary: 'A customer’s account over a range of days, line by line as CSV; staff who may view customers',
     access: view,
     perMinute: DOCUMENTS_PER_MINUTE,
-    answer: async ({ id, ...days }, { db, store, language }) =>
-      answerCsv(await findStatementSheet(db, { ...days, userId: id, store, language })),
+    answer: async ({ id, ...days }, { db, store, language }) => answerCsv(db, { ...days, userId: id, store, language }),
   }),
 ]

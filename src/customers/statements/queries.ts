@@ -3,17 +3,17 @@ import type { Day } from '../../delivery/lead-days.ts'
 import { documentNumber } from '../../orders/documents/rules.ts'
 import {
   type AccountEntry,
+  mostStatementRows,
   type OrderBalance,
   type Statement,
+  type StatementLine,
   statementOf,
 } from '../../orders/terms/statement-rules.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
-import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import type { Database, Reader as SnapshotReader, Transaction } from '../../platform/postgres/database.ts'
+import { batches } from '../../platform/postgres/snapshot.ts'
 
 type Reader = Database | Transaction
-
-/** More lines than a person reads, and than are drawn in the time that a document has. */
-export const MOST_ROWS = 1500
 
 /**
  * All that happened on some orders, as rows of what it does to what is owed: their papers, the money that came in, and what went back of it. Money
@@ -71,7 +71,7 @@ const statementRows = (account: Account, { from, to }: { from: Day; to: Day }): 
       select e.day::text as day, e.kind, e.store, e.year, e.number, e.way, o.number as "orderNumber", o.purchase_order as "purchaseOrder",
         e.amount_minor as "amountMinor", e.at, e.rank, e.id
       from entries e join orders o on o.id = e.order_id
-      where e.day >= ${from}::date order by e.at, e.rank, e.id limit ${MOST_ROWS + 1}
+      where e.day >= ${from}::date order by e.at, e.rank, e.id limit ${mostStatementRows + 1}
     ), standing as (
       select o.number as "orderNumber", o.purchase_order as "purchaseOrder", b.opening as "openingMinor", b.balance as "balanceMinor",
         i.store, i.year, i.number, i.day::text as "invoicedOn", (i.day + t.net_days)::text as "dueOn"
@@ -86,7 +86,7 @@ const statementRows = (account: Account, { from, to }: { from: Day; to: Day }): 
           and not exists (select 1 from order_documents c where c.takes_back_id = d.id and ${dayOf(sql`c.at`, account)} <= ${to}::date)
         order by d.at desc, d.number desc limit 1
       ) i on true
-      where b.balance <> 0 or b.opening <> 0 order by o.placed_at, o.id limit ${MOST_ROWS + 1}
+      where b.balance <> 0 or b.opening <> 0 order by o.placed_at, o.id limit ${mostStatementRows + 1}
     )
     select (select coalesce(json_agg(h order by h.at, h.rank, h.id), '[]') from happened h) as entries,
       (select coalesce(json_agg(s), '[]') from standing s) as orders`
@@ -108,11 +108,47 @@ export async function findStatement(
 ): Promise<Result<Statement>> {
   const { rows } = await db.execute<{ entries: StoredEntry[]; orders: StoredBalance[] }>(statementRows(account, days))
   const { entries = [], orders: found = [] } = rows[0] ?? {}
-  if (Math.max(entries.length, found.length) > MOST_ROWS) return fail('STATEMENT_TOO_LONG')
+  if (Math.max(entries.length, found.length) > mostStatementRows) return fail('STATEMENT_TOO_LONG')
   const orders = found.map(({ openingMinor: _, store, year, number, ...order }): OrderBalance => {
     const invoiceNumber = store === null ? null : documentNumber({ store, kind: 'invoice', year, number })
     return { ...order, invoiceNumber, dueOn: invoiceNumber === null ? null : order.dueOn }
   })
   const openingMinor = found.reduce((sum, order) => sum + order.openingMinor, 0)
   return succeed(statementOf({ ...days, openingMinor, entries: entries.map(entryOf), orders }))
+}
+
+/**
+ * The same account as lines, however many there are: the opening balance, what happened with the balance after it, and the closing balance.
+ * @param at a snapshot, so that the balances are of one moment
+ */
+export async function* readStatementLines(
+  at: SnapshotReader,
+  account: Account,
+  { from, to }: { from: Day; to: Day },
+): AsyncGenerator<StatementLine[]> {
+  const day = dayOf(sql`e.at`, account)
+  const entries = accountEntries(ownOrders(account))
+  const { rows } = await at.execute<{ openingMinor: number }>(sql`
+    select coalesce(sum(e.amount_minor), 0)::float8 as "openingMinor" from (${entries}) e where ${day} < ${from}::date`)
+  let balanceMinor = rows[0]?.openingMinor ?? 0
+  const balance = (kind: 'opening' | 'closing', on: Day): StatementLine => ({
+    day: on,
+    kind,
+    orderNumber: '',
+    purchaseOrder: '',
+    reference: '',
+    amountMinor: null,
+    balanceMinor,
+  })
+  yield [balance('opening', from)]
+  const happened = sql`
+    select ${day}::text as day, e.kind, e.store, e.year, e.number, e.way, o.number as "orderNumber", o.purchase_order as "purchaseOrder",
+      e.amount_minor::float8 as "amountMinor"
+    from (${entries}) e join orders o on o.id = e.order_id
+    where ${day} between ${from}::date and ${to}::date order by e.at, e.rank, e.id`
+  yield* batches(at, happened, (row: StoredEntry): StatementLine => {
+    balanceMinor += row.amountMinor
+    return { ...entryOf(row), balanceMinor }
+  })
+  yield [balance('closing', to)]
 }

@@ -35,13 +35,10 @@ type Asked = {
 }
 
 /**
- * A statement with all that its document says. Without days it is of this month and the one before.
- * @returns NOT_FOUND where there is no such customer, or none who has or had an account to pay on; STATEMENT_TOO_LONG
+ * Whose account is asked for, over which days. Without any they are this month and the one before.
+ * @returns NOT_FOUND where there is no such customer, or none who has or had an account to pay on
  */
-export async function findStatementSheet(
-  db: Database | Transaction,
-  { userId, store, from, to, language }: Asked,
-): Promise<Result<StatementSheet>> {
+export async function findAccount(db: Database | Transaction, { userId, store, from, to, language }: Asked) {
   const holder = uuidPattern.test(userId) ? await findHolder(db, userId) : undefined
   if (!holder) return fail('NOT_FOUND')
   const terms = await findPersonalTerms(db, userId)
@@ -49,20 +46,35 @@ export async function findStatementSheet(
   const settings = await getSettings(db, store)
   const { timeZone } = storeOf(store)
   const madeAt = new Date()
-  const currency = settings.currency.name
-  const days = statementDays({ from, to }, dayIn(timeZone, madeAt))
-  const statement = await findStatement(db, { userId, currency, timeZone }, days)
-  if (!statement.ok) return statement
-  const { name, email, billing } = holder
   const own = isLanguage(holder.language) ? holder.language : settings.language
   return succeed({
-    statement: statement.value,
-    store: identityOf(store, settings),
-    symbols: symbolsOf(settings),
-    currency,
-    customer: { name, email, billing },
-    terms,
-    madeAt,
+    account: { userId, currency: settings.currency.name, timeZone },
+    days: statementDays({ from, to }, dayIn(timeZone, madeAt)),
     language: language ?? own,
+    holder,
+    terms,
+    settings,
+    madeAt,
+  })
+}
+
+/**
+ * A statement with all that its document says.
+ * @returns as `findAccount`; STATEMENT_TOO_LONG
+ */
+export async function findStatementSheet(db: Database | Transaction, asked: Asked): Promise<Result<StatementSheet>> {
+  const found = await findAccount(db, asked)
+  if (!found.ok) return found
+  const { account, days, holder, settings, ...rest } = found.value
+  const statement = await findStatement(db, account, days)
+  if (!statement.ok) return statement
+  const { name, email, billing } = holder
+  return succeed({
+    statement: statement.value,
+    store: identityOf(asked.store, settings),
+    symbols: symbolsOf(settings),
+    currency: account.currency,
+    customer: { name, email, billing },
+    ...rest,
   })
 }

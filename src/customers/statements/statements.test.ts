@@ -15,13 +15,13 @@ import { editOrderSchema } from '../../orders/admin-schema.ts'
 import { renderStatementSheet } from '../../orders/documents/sheets/statement-sheet.ts'
 import { findOrder } from '../../orders/queries.ts'
 import { findCredit } from '../../orders/terms/queries.ts'
-import { statementDays } from '../../orders/terms/statement-rules.ts'
+import { mostStatementRows, statementDays } from '../../orders/terms/statement-rules.ts'
 import { moveWithMoney } from '../../payments/order-commands.ts'
 import { refundOrder } from '../../payments/order-refund-commands.ts'
 import { bookPart } from '../../payments/part-commands.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { setCustomerGroup } from '../../pricing/groups/commands.ts'
-import { findStatement, MOST_ROWS } from './queries.ts'
+import { findStatement } from './queries.ts'
 import { findStatementSheet } from './sheets.ts'
 
 const PRICE = 10_000
@@ -186,17 +186,23 @@ describe('a statement', () => {
     }
   })
 
-  test('that would have more lines than a person reads is refused with what to do', async () => {
+  test('that would have more lines than a person reads is refused as a PDF with what to do; its CSV has them all', async () => {
     const id = await fetched(1)
     await database.db.execute(sql`
       insert into order_payments (id, order_id, way, amount_minor, actor_kind, actor_name)
-      select gen_random_uuid(), ${id}, 'transfer', 1, 'user', 'x' from generate_series(1, ${MOST_ROWS}::int)`)
+      select gen_random_uuid(), ${id}, 'transfer', 1, 'user', 'x' from generate_series(1, ${mostStatementRows}::int)`)
     const refused = await ask('/api/profile/statement')
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       code: 'STATEMENT_TOO_LONG',
       err: expect.stringContaining('fewer days'),
     })
+    const csv = await ask(`/api/customers/${customer.id}/statement.csv`, staffCookie)
+    expect(csv.status).toBe(200)
+    const [, opening, ...rows] = fromCsv(Buffer.from(await csv.arrayBuffer()))
+    expect(opening?.[6]).toBe('0')
+    expect(rows).toHaveLength(1 + mostStatementRows + 1)
+    expect(rows.at(-1)?.[6]).toBe(String((PRICE - mostStatementRows) / 100))
   })
 })
 

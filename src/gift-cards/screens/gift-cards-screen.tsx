@@ -54,7 +54,7 @@ export function GiftCardsScreen() {
           failed: word('failed'),
         }}
       />
-      {owed.length > 0 && <p className="quiet">{t('admin-gift-cards.owed', { amount: owed.join(' · ') })}</p>}
+      {owed.length > 0 && <p className="quiet below">{t('admin-gift-cards.owed', { amount: owed.join(' · ') })}</p>}
     </Guarded>
   )
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
 import { containsWords, findsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { pageWithin } from '../../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { choicesLabel, type StoredChoices } from '../choices.ts'
 import type { CountLine, CountListView, CountPage, CountRow, CountView } from './contracts.ts'
 import type { CountLinesInput, ListCountsInput } from './list-schema.ts'
 import { type CountStatus, countStatuses } from './schema.ts'
@@ -67,12 +67,10 @@ export async function listCounts(
   }
 }
 
-type LineRow = Omit<CountLine, 'label' | 'at'> & {
-  color: string | null
-  colorTexts: Translated | null
-  attribute: string | null
-  at: string | Date | null
-}
+type LineRow = Omit<CountLine, 'label' | 'at'> &
+  StoredChoices & {
+    at: string | Date | null
+  }
 
 /** The variant that an item is known by, and who counted it last. */
 const described = sql`
@@ -82,7 +80,7 @@ const described = sql`
   left join colors c on c.id = v.color_id left join attributes a on a.id = v.attribute_id`
 
 const lineColumns = sql`l.item_id as "itemId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
-  c.name as color, c.translations as "colorTexts", a.name as attribute, l.counted, l.books, l.why, l.booked,
+  c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts", l.counted, l.books, l.why, l.booked,
   coalesce(e.actor_name, '') as "byName", e.at`
 
 const lastEntry = sql`left join lateral (select actor_name, at from inventory_count_entries e
@@ -90,9 +88,9 @@ const lastEntry = sql`left join lateral (select actor_name, at from inventory_co
 
 const lineOf =
   (language: Language) =>
-  ({ color, colorTexts, attribute, at, ...row }: LineRow): CountLine => ({
+  ({ color, colorTexts, attribute, attributeTexts, at, ...row }: LineRow): CountLine => ({
     ...row,
-    label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
+    label: choicesLabel({ color, colorTexts, attribute, attributeTexts }, language),
     at: at === null ? null : new Date(at).toISOString(),
   })
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
 import { idsAsRows } from '../../platform/lists/counted-page.ts'
@@ -8,6 +7,7 @@ import { findsWord, whereAll } from '../../platform/lists/list-conditions.ts'
 import { searchWords } from '../../platform/lists/list-input.ts'
 import { orderBy } from '../../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { choicesLabel, type StoredChoices } from '../choices.ts'
 import type { PurchaseLine, PurchaseListView, PurchaseRow, PurchaseView, ReceiptView } from './contracts.ts'
 import type { ListPurchasesInput } from './list-schema.ts'
 import { MOST_ORDERED, type PurchaseStatus, purchaseStatuses } from './schema.ts'
@@ -74,11 +74,7 @@ type StoredView = Omit<PurchaseView, 'rows' | 'receipts' | 'madeAt' | 'sentAt' |
   sentAt: Moment
   endedAt: Moment
 }
-type StoredLine = Omit<PurchaseLine, 'label'> & {
-  color: string | null
-  colorTexts: Translated | null
-  attribute: string | null
-}
+type StoredLine = Omit<PurchaseLine, 'label'> & StoredChoices
 type StoredReceipt = Omit<ReceiptView, 'at' | 'undoneAt'> & { at: Moment; undoneAt: Moment }
 
 /** More receipts than one order ever has. */
@@ -99,7 +95,7 @@ export async function findPurchase(
   if (!purchase) return undefined
   const { rows } = await db.execute<StoredLine>(sql`
     select l.item_id as "itemId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
-      c.name as color, c.translations as "colorTexts", a.name as attribute, l.their_sku as "theirSku", l.quantity, l.received,
+      c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts", l.their_sku as "theirSku", l.quantity, l.received,
       l.cost_minor::float8 as "costMinor"
     from purchase_order_lines l join stock_items i on i.id = l.item_id
     join lateral (select v.* from variants v where v.stock_item_id = l.item_id order by v.is_active desc, v.position, v.id limit 1) v on true
@@ -116,9 +112,9 @@ export async function findPurchase(
     madeAt: iso(purchase.madeAt) ?? '',
     sentAt: iso(purchase.sentAt),
     endedAt: iso(purchase.endedAt),
-    rows: rows.map(({ color, colorTexts, attribute, ...line }) => ({
+    rows: rows.map(({ color, colorTexts, attribute, attributeTexts, ...line }) => ({
       ...line,
-      label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
+      label: choicesLabel({ color, colorTexts, attribute, attributeTexts }, language),
     })),
     receipts: receipts.map((one) => ({ ...one, at: iso(one.at) ?? '', undoneAt: iso(one.undoneAt) })),
   }

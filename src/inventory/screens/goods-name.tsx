@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { imageHref } from '../../routes.ts'
 
 type Goods = { product: string; label: string; sku: string; pictureUrl: string | null }
+
+/** A colour and a size as they are joined: each runs its own way, so that “94 in” is not turned round beside an Arabic colour. */
+export function Choices({ label }: { label: string }) {
+  return label.split(' · ').map((choice, at) => (
+    <Fragment key={choice}>
+      {at > 0 && ' · '}
+      <bdi>{choice}</bdi>
+    </Fragment>
+  ))
+}
 
 /** What a thing is called, with its picture and its SKU. @param children in place of its name: the link to its row */
 export function GoodsName({ row, more, children }: { row: Goods; more?: ReactNode; children?: ReactNode }) {
@@ -17,7 +27,7 @@ export function GoodsName({ row, more, children }: { row: Goods; more?: ReactNod
         <small className="quiet">
           {row.label !== '' && (
             <>
-              <bdi>{row.label}</bdi> ·{' '}
+              <Choices label={row.label} /> ·{' '}
             </>
           )}
           <bdi dir="ltr">{row.sku}</bdi>

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { Translated } from '../../catalogue/schema.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { uuidPattern } from '../../measure/text.ts'
 import { idsAsRows } from '../../platform/lists/counted-page.ts'
@@ -7,6 +6,7 @@ import { readFoundPage } from '../../platform/lists/found-page.ts'
 import { findsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import { orderBy } from '../../platform/lists/ordering.ts'
 import type { Database, Transaction } from '../../platform/postgres/database.ts'
+import { choicesLabel, type StoredChoices } from '../choices.ts'
 import type { TransferLine, TransferListView, TransferRow, TransferView } from './contracts.ts'
 import type { ListTransfersInput } from './list-schema.ts'
 import { type TransferStatus, transferStatuses } from './schema.ts'
@@ -51,11 +51,7 @@ type StoredView = Omit<TransferView, 'rows' | 'madeAt' | 'sentAt' | 'receivedAt'
   sentAt: Moment
   receivedAt: Moment
 }
-type StoredLine = Omit<TransferLine, 'label'> & {
-  color: string | null
-  colorTexts: Translated | null
-  attribute: string | null
-}
+type StoredLine = Omit<TransferLine, 'label'> & StoredChoices
 
 /** One transfer with all that it is of; undefined where there is none. */
 export async function findTransfer(
@@ -72,7 +68,7 @@ export async function findTransfer(
   if (!transfer) return undefined
   const { rows } = await db.execute<StoredLine>(sql`
     select l.item_id as "itemId", p.name as product, i.sku, coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
-      c.name as color, c.translations as "colorTexts", a.name as attribute, l.quantity, l.received, l.lost, l.lots,
+      c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts", l.quantity, l.received, l.lost, l.lots,
       coalesce((select s.on_hand from stock_levels s where s.item_id = l.item_id and s.store = ${transfer.from}), 0) as free
     from stock_transfer_lines l join stock_items i on i.id = l.item_id
     join lateral (select v.* from variants v where v.stock_item_id = l.item_id order by v.is_active desc, v.position, v.id limit 1) v on true
@@ -84,9 +80,9 @@ export async function findTransfer(
     madeAt: iso(transfer.madeAt) ?? '',
     sentAt: iso(transfer.sentAt),
     receivedAt: iso(transfer.receivedAt),
-    rows: rows.map(({ color, colorTexts, attribute, ...line }) => ({
+    rows: rows.map(({ color, colorTexts, attribute, attributeTexts, ...line }) => ({
       ...line,
-      label: [colorTexts?.[language] ?? color, attribute].filter((part) => part !== null).join(' · '),
+      label: choicesLabel({ color, colorTexts, attribute, attributeTexts }, language),
     })),
   }
 }

@@ -34,8 +34,10 @@ function OrderNumber({ order }: { order: OrderRow }) {
 
 function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow }) {
   const { t } = useI18n()
-  const counted = boxes > 0 ? t('dashboard.unit.box', { count: boxes }) : ''
-  const lines = otherLines > 0 ? t('dashboard.orders.lines', { count: otherLines }) : ''
+  // A number stays with what it counts, however narrow the column is.
+  const kept = (text: string) => text.replaceAll(' ', '\u00a0')
+  const counted = boxes > 0 ? kept(t('dashboard.unit.box', { count: boxes })) : ''
+  const lines = otherLines > 0 ? kept(t('dashboard.orders.lines', { count: otherLines })) : ''
   return (
     <span className="floors">
       {pictures.length > 0 && (
@@ -45,7 +47,9 @@ function Floors({ order: { pictures, boxes, otherLines } }: { order: OrderRow })
           ))}
         </span>
       )}
-      {counted && lines ? t('dashboard.orders.boxesAndLines', { boxes: counted, lines }) : counted || lines}
+      {counted && lines
+        ? t('dashboard.orders.boxesAndLines', { boxes: counted, lines }).replace('+ ', '+\u00a0')
+        : counted || lines}
     </span>
   )
 }

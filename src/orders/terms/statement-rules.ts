@@ -5,6 +5,9 @@ import { daysUntil } from '../pickups/rules.ts'
 export const entryKinds = ['invoice', 'correction', 'credit', 'payment', 'refund'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
+/** More lines than a person reads in a document, and than are drawn in the time that one has; a file of rows has them all. */
+export const mostStatementRows = 1500
+
 /** How old, in days since their invoice, the open items of each column of a statement are at most; those of the last are older. */
 export const ages = [30, 60, 90] as const
 /** What the columns are called: `0-30`, `31-60`, `61-90` and `over`. */
@@ -21,6 +24,13 @@ export type AccountEntry = {
   /** Under which number the customer's books have the order; empty where they gave none. */
   purchaseOrder: string
   amountMinor: number
+}
+
+/** A line of an account as a file of rows has it: what happened, or the balance at its beginning or its end, which has no amount. */
+export type StatementLine = Omit<AccountEntry, 'kind' | 'amountMinor'> & {
+  kind: EntryKind | 'opening' | 'closing'
+  amountMinor: number | null
+  balanceMinor: number
 }
 
 /** How an order stands on a day: what its papers charge less what was paid; below zero where more was paid. */

@@ -41,6 +41,14 @@ describe('an email', () => {
     expect(text).toContain('Tracking link\u00a0: https://www.purolator.com/tracker?pin=A&b=UF-02QEZ8ZW')
   })
 
+  test('gives a code that is typed in the whole width below its label, on one line', () => {
+    const { text, html } = renderEmail({ ...content, facts: [['Code', 'WT9Y-G4EU-E69J-2K67', 'code']] })
+    expect(text).toContain('Code: WT9Y-G4EU-E69J-2K67')
+    expect(html).toMatch(
+      /<th colspan="2"[^>]*>Code<\/th><\/tr><tr><td colspan="2"[^>]*nowrap">WT9Y-G4EU-E69J-2K67<\/td>/,
+    )
+  })
+
   test('says the same in its text and its HTML', () => {
     const email = renderEmail({
       ...content,

@@ -10,10 +10,10 @@ export type EmailContent = {
   heading: string
   paragraphs: readonly string[]
   /**
-   * Label and value, one below the other; a label without a value is a heading of those below it. What is marked as one is a link: no
-   * stranger may have written it.
+   * Label and value, one beside the other; a label without a value is a heading of those below it. What is marked as one is a link: no
+   * stranger may have written it. A code that is typed in stands below its label, where a telephone has room for all of it.
    */
-  facts?: readonly (readonly [label: string, value: string, kind?: 'link'])[]
+  facts?: readonly (readonly [label: string, value: string, kind?: 'link' | 'code'])[]
   /** What the reader is to do next; `href` is absolute and of our own origin. */
   action?: { label: string; href: string }
   /** Small print below: why this came, and what to do if it was not asked for. */
@@ -57,7 +57,7 @@ const unbroken = (html: string): string =>
   )
 
 /** A link has the name of its site: written out it would take a telephone five lines. */
-function valueHtml(value: string, kind?: 'link'): string {
+function valueHtml(value: string, kind?: 'link' | 'code'): string {
   const url = kind === 'link' ? URL.parse(value) : null
   if (url?.protocol !== 'https:') return unbroken(escapeHtml(value))
   return `<a style="color:#a3231f" href="${escapeHtml(url.href)}">${escapeHtml(url.host)}</a>`
@@ -76,6 +76,8 @@ const style = {
   // On a telephone a long value would leave a name of several words a word a line.
   label: 'min-width:104px;color:#5d574f;text-align:start;vertical-align:top;font-weight:400',
   value: 'padding:6px 0;text-align:start;vertical-align:top;overflow-wrap:anywhere',
+  code: 'padding:0 0 10px;text-align:start;font-size:18px;font-weight:700;white-space:nowrap',
+  codeLabel: 'padding:6px 0 0;text-align:start;color:#5d574f;font-weight:400',
   part: 'padding:14px 0 4px;text-align:start;font-weight:700',
   note: 'margin:16px 0 0;font-size:13px;color:#5d574f',
 }
@@ -99,11 +101,12 @@ export function renderEmail(content: EmailContent): Email {
     `-- \n${shopName}`,
   ].join('\n\n')
   const e = escapeHtml
-  const rows = facts.map(([label, value, kind]) =>
-    value === ''
-      ? `<tr><th scope="rowgroup" colspan="2" style="${style.part}">${e(label)}</th></tr>`
-      : `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${valueHtml(value, kind)}</td></tr>`,
-  )
+  const rows = facts.map(([label, value, kind]) => {
+    if (value === '') return `<tr><th scope="rowgroup" colspan="2" style="${style.part}">${e(label)}</th></tr>`
+    if (kind === 'code')
+      return `<tr><th colspan="2" style="${style.codeLabel}">${e(label)}</th></tr><tr><td colspan="2" style="${style.code}">${e(value)}</td></tr>`
+    return `<tr><th scope="row" style="${labelPadding[direction(language)]};${style.label}">${e(label)}</th><td style="${style.value}">${valueHtml(value, kind)}</td></tr>`
+  })
   const html = [
     `<!doctype html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${e(subject)}</title></head>`,

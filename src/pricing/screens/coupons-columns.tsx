@@ -33,7 +33,7 @@ function Window({ startsAt, endsAt }: Pick<CouponView, 'startsAt' | 'endsAt'>) {
 
 /** How much a discount takes off, in few words. */
 function takesOff(coupon: CouponView, { t, format }: Pick<I18n, 't' | 'format'>): string {
-  const percentage = (percent: number) => `${format.number(percent)} %`
+  const percentage = (percent: number) => t('admin-taxes.percentOf', { percent: format.number(percent) })
   const { kind, percent, amountMinor, tiers, buyQuantity, getQuantity } = coupon
   switch (kind) {
     case 'fixed':

@@ -37,12 +37,11 @@ export function GroupsField() {
   )
 }
 
-/** Whose prices a sample cart is tried at. */
+/** Whose prices a sample cart is tried at. It stands there before the groups are known, so that nothing moves when they are. */
 export function PreviewGroup({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { t } = useI18n()
   const id = useId()
   const { data: groups = [] } = useQuery(groupChoicesQuery)
-  if (groups.length === 0) return null
   return (
     <div className="field">
       <label htmlFor={id}>{t('admin-coupons.preview.group')}</label>

@@ -20,12 +20,11 @@ export function SegmentField() {
   )
 }
 
-/** Whose discounts a sample cart is tried with. */
+/** Whose discounts a sample cart is tried with. It stands there before the segments are known, so that nothing moves when they are. */
 export function PreviewSegment({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const { t } = useI18n()
   const id = useId()
   const { data: segments = [] } = useQuery(segmentChoicesQuery)
-  if (segments.length === 0) return null
   return (
     <div className="field">
       <label htmlFor={id}>{t('admin-segments.one')}</label>

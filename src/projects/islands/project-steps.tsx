@@ -72,7 +72,7 @@ export function QuoteNote({ project }: { project: Pick<Project, 'id'> }) {
 export function ProjectSteps({ current, done = projectSteps.indexOf(current), notes = {} }: Props) {
   const { t } = useI18n()
   return (
-    <nav className="steps" aria-label={t('project.stepsLabel')}>
+    <nav className="steps no-print" aria-label={t('project.stepsLabel')}>
       {projectSteps.map((step, place) => (
         <a
           key={step}

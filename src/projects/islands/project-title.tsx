@@ -54,7 +54,12 @@ export function ProjectTitle({ project, isStored, measures, children }: Props) {
             <h2>
               <bdi>{project.name}</bdi>
             </h2>
-            <button type="button" aria-label={t('project.rename')} onClick={() => setRenaming(true)}>
+            <button
+              className="no-print"
+              type="button"
+              aria-label={t('project.rename')}
+              onClick={() => setRenaming(true)}
+            >
               <Icon name="pencil" small />
             </button>
           </>
@@ -79,7 +84,7 @@ export function ProjectTitle({ project, isStored, measures, children }: Props) {
           ))}
           {steps > 0 && <span>{t('project.stepsArea', { area: area(steps) })}</span>}
         </p>
-        <p>
+        <p className="no-print">
           <AccountState isStored={isStored} />
         </p>
       </div>

@@ -55,7 +55,11 @@ export function ExemptionScreen() {
             <h1>
               <bdi dir="ltr">{exemption.number}</bdi>
             </h1>
-            <BackToCustomer id={exemption.userId} />
+            <p>
+              <Link className="link" to="/users/$id" params={{ id: exemption.userId }}>
+                {t('admin-taxes.exempt.back')}
+              </Link>
+            </p>
           </div>
           <ExemptionForm key={exemption.id} customerId={exemption.userId} exemption={exemption} />
         </>

@@ -30,7 +30,8 @@ export function ExemptionsPanel({ customerId, mayEdit }: { customerId: string; m
               <small className="quiet">
                 {t('admin-taxes.column.codes')} <bdi dir="ltr">{exemption.codes.join(', ')}</bdi>
                 {' · '}
-                {t('admin-taxes.column.ends')} <ExemptionEnd validTo={exemption.validTo} />
+                {exemption.validTo !== null && `${t('admin-taxes.column.ends')} `}
+                <ExemptionEnd validTo={exemption.validTo} />
               </small>
             </li>
           ))}

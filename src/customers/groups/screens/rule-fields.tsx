@@ -149,6 +149,7 @@ export function RuleFields() {
         </p>
       )}
       <h3>{t('admin-groups.rule.fixedTitle')}</h3>
+      <p className="hint">{t('admin-groups.rule.fixedHint')}</p>
       {fields.map(({ key }, at) => isFixed(at) && <FixedRule key={key} at={at} onRemove={() => remove(at)} />)}
       {!isReadOnly && !isFull && (
         <GoodsFinder

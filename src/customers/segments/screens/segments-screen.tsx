@@ -64,7 +64,7 @@ export function SegmentsScreen() {
     <>
       <div className="dhead">
         <h1>{t('admin-segments.title')}</h1>
-        {add}
+        {add && <div className="moves">{add}</div>}
         <p>{t('admin-segments.hint')}</p>
       </div>
       {error && !data && (

@@ -1,9 +1,10 @@
 import { useI18n } from '../../../i18n/react.tsx'
+import { mostStatementRows } from '../../../orders/terms/statement-rules.ts'
 import { calls } from '../../../routes.ts'
 
 /** Where a customer gets their account over a range of days as a file; it begins with this month and the one before. */
 export function StatementForm({ from, to }: { from: string; to: string }) {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   const day = (name: 'from' | 'to', value: string) => (
     <div className="field">
       <label htmlFor={`statement-${name}`}>{t(`statements.${name}`)}</label>
@@ -27,6 +28,7 @@ export function StatementForm({ from, to }: { from: string; to: string }) {
         {day('from', from)}
         {day('to', to)}
       </div>
+      <p className="profile__text">{t('statements.room', { most: format.number(mostStatementRows) })}</p>
       <div className="statement__files">
         <button className="btn btn--quiet" type="submit">
           {t('statements.pdf')}

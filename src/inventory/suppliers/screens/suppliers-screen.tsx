@@ -12,6 +12,18 @@ import { supplierStates } from '../schema.ts'
 import { suppliersList, suppliersQuery } from './load.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
+/** An address that breaks before its host where a column has no room for all of it. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <bdi dir="ltr">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  )
+}
+
 function useColumns(onOpen: (row: SupplierView) => void): readonly AdminColumn<SupplierView>[] {
   const { t, format } = useI18n()
   return useMemo(() => {
@@ -33,7 +45,7 @@ function useColumns(onOpen: (row: SupplierView) => void): readonly AdminColumn<S
         hideable: true,
         cell: ({ email, phone }) => (
           <>
-            {email !== '' && <bdi dir="ltr">{email}</bdi>}
+            {email !== '' && <EmailText email={email} />}
             {email !== '' && phone !== '' && <br />}
             {phone !== '' && <bdi dir="ltr">{phone}</bdi>}
             {email === '' && phone === '' && '–'}

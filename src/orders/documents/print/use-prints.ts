@@ -3,16 +3,9 @@ import { calls } from '../../../routes.ts'
 import type { BulkAction, BulkTarget } from '../../../ui/admin/lists/bulk-bar.tsx'
 import { askedHref } from '../../../ui/admin/lists/list-address.ts'
 import { type CallFailure, personHeaders } from '../../../ui/client.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { MOST_PRINTED, type PrintKind, printKinds } from './schema.ts'
-
-/** Saves a file as if its link had been followed. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 const asked = (kind: PrintKind, target: BulkTarget): string =>
   askedHref(calls.ordersPrints.path, { kind, ...('ids' in target ? { ids: target.ids.join(',') } : target.query) })
@@ -34,7 +27,7 @@ export function usePrints(): BulkAction[] {
           const { code, err } = (await reply.json()) as CallFailure
           return fail(code === 'TOO_MANY_ROWS' ? t('admin-shipments.print.tooMany', { most: MOST_PRINTED }) : err)
         }
-        save(await reply.blob(), `orders-${kind}.pdf`)
+        saveFile(await reply.blob(), `orders-${kind}.pdf`)
         // They stay chosen: what was printed is mostly moved next.
         return false
       } catch {

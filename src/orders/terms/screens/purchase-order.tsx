@@ -55,7 +55,7 @@ export function PurchaseOrder({ order, onDone }: { order: OrderView; onDone: Don
         <dd>{order.purchaseOrder === '' ? t('admin-terms.purchaseOrderNone') : <bdi>{order.purchaseOrder}</bdi>}</dd>
       </dl>
       {onDone && (
-        <p>
+        <p className="moves">
           <button className="btn btn--quiet btn--s" type="button" onClick={() => setOpen(true)}>
             {t('admin-terms.purchaseOrderChange')}
           </button>

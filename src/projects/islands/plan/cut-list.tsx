@@ -78,7 +78,7 @@ function RoomRows({ room, rows, shownRows, plan }: RoomProps) {
     <tbody data-later={shownRows === 0 ? '' : undefined}>
       <tr>
         <th colSpan={5} scope="colgroup" className="cutlist__room">
-          {room.name} <span>{area(room.areaSquareUnits)}</span>
+          <bdi>{room.name}</bdi> <span>{area(room.areaSquareUnits)}</span>
         </th>
       </tr>
       {rows.map((row, at) => (
@@ -167,7 +167,7 @@ function Row({ row: { row, pieces }, name, plan, isLater, longestUnits }: RowPro
         <ToScale pieces={pieces} longestUnits={longestUnits} />
       </td>
       <td>{pieces.map(textOf).join(' + ')}</td>
-      <td>{isFullWidth ? t('plan.full') : text(narrowest)}</td>
+      <td className="cutlist__width">{isFullWidth ? t('plan.full') : text(narrowest)}</td>
       <td className="cutlist__end">{pieces.map(({ board }) => format.number(board)).join(', ')}</td>
     </tr>
   )

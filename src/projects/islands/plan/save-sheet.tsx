@@ -5,20 +5,10 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { projectCalls } from '../../../project-calls.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { pdfName } from '../../../ui/pdf/pdf-pages.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { Project } from '../../saved/schema.ts'
 import { useLengths } from '../rooms/lengths.ts'
-
-/** A file that the browser keeps under a name. */
-function keep(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads it while it is saved.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Saves the plan as a PDF: the drawing, the order of laying, the cut list and the shopping list, drawn by the server. */
 export function SaveSheet({ project }: { project: Project }) {
@@ -35,7 +25,7 @@ export function SaveSheet({ project }: { project: Project }) {
       const body = JSON.stringify({ project, unit, ...askedBeside(cart) })
       const answer = await fetch(path, { method, body, headers: { 'content-type': 'application/json' } })
       if (!answer.ok) throw new Error(`the plan was answered with ${answer.status}`)
-      keep(await answer.blob(), pdfName(project.name))
+      saveFile(await answer.blob(), pdfName(project.name))
     } catch (cause) {
       console.warn('The PDF could not be made.', cause)
       showToast(t('pdf.failed'), { isError: true })

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useCart } from '../../../cart/islands/cart.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
@@ -46,7 +46,12 @@ export const ShoppingList = memo(function ShoppingList({ project }: { project: P
           {[floor, ...kitLines].map(({ id, name, color, attributeLabel, quantity, unit, totalMinor }) => (
             <tr key={id}>
               <th scope="row">
-                <bdi>{[name, color?.label, attributeLabel].filter(Boolean).join(' · ')}</bdi>
+                {[name, color?.label, attributeLabel].filter(Boolean).map((part, at) => (
+                  <Fragment key={part}>
+                    {at > 0 && ' · '}
+                    <bdi>{part}</bdi>
+                  </Fragment>
+                ))}
               </th>
               <td>
                 {format.number(quantity)} {t(`kit.unit.${unit}`, { count: quantity })}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { wallsOf } from '../../drawing/open-walls.ts'
 import { wallLabel } from '../../drawing/walls.ts'
 import { wallLength } from '../../outline/outline.ts'
 import { lengthUnits } from '../../plan/length-text.ts'
+import { stairsBeside } from '../../plan/wall-parts.ts'
 import { roomOf } from '../../saved/rules.ts'
 import type { Room } from '../../saved/schema.ts'
 import { type ProjectsState, projectStore } from '../store/project-store.ts'
@@ -42,7 +43,11 @@ export function RoomBoard({ room, state, lengths }: Props) {
   const [wall, hold] = useState<number | null>(null)
   const [openPart, setOpenPart] = useState<string | null>(null)
   const [showsKeys, setShowsKeys] = useState(false)
-  const board = useBoard(room.outline)
+  const ground = useMemo(() => {
+    const flights = stairsBeside([{ room, outline: room.outline }])
+    return [...room.outline, ...flights.flatMap(({ steps }) => steps.flat())]
+  }, [room])
+  const board = useBoard(ground)
   const fault = useRoomFault(room, lengths)
   const held = wall !== null && wall < wallsOf(room).length ? wall : null
   const rooms = state.current?.rooms ?? []

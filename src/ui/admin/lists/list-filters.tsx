@@ -47,19 +47,21 @@ export function ListFilters({ list, filters, messages, besides }: Props) {
             ))}
           </select>
         ) : (
-          (['from', 'to'] as const).map((end) => (
-            <label className="day" key={end}>
-              {t(`admin-kit.list.${end}`)}
-              <input
-                className="input"
-                type="date"
-                min="1970-01-01"
-                max="9999-12-31"
-                value={search[end] ?? ''}
-                onChange={({ target }) => change({ [end]: target.value || undefined })}
-              />
-            </label>
-          ))
+          <span className="days" key="days">
+            {(['from', 'to'] as const).map((end) => (
+              <label className="day" key={end}>
+                {t(`admin-kit.list.${end}`)}
+                <input
+                  className="input"
+                  type="date"
+                  min="1970-01-01"
+                  max="9999-12-31"
+                  value={search[end] ?? ''}
+                  onChange={({ target }) => change({ [end]: target.value || undefined })}
+                />
+              </label>
+            ))}
+          </span>
         ),
       )}
       {isNarrowedBy(search, besides) && (
