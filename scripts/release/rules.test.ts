@@ -13,7 +13,15 @@ describe('the package.json of a release', () => {
   it('has what the server needs, its programs, and no tool', () => {
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest.dependencies).toEqual(source.dependencies)
-    for (const tool of ['vite', 'vitest', '@tiptap/react', '@tanstack/react-table', 'react-hook-form', 'modern-screenshot', 'drizzle-kit'])
+    for (const tool of [
+      'vite',
+      'vitest',
+      '@tiptap/react',
+      '@tanstack/react-table',
+      'react-hook-form',
+      'modern-screenshot',
+      'drizzle-kit',
+    ])
       expect(manifest.dependencies).not.toHaveProperty(tool)
     expect(manifest.scripts).toMatchObject({
       start: 'node dist/server/launch.js',
