@@ -98,6 +98,7 @@ import { wishlistEndpoints } from '../wishlist/api.ts'
 import { demoEndpoints } from './demo/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
+import { setupEndpoints } from './setup/api.ts'
 
 /** Every call of the shop; without `accounts`, as a list of what there is. */
 export function listEndpoints(...parts: Parameters<typeof ownEndpoints>): readonly Endpoint[] {
@@ -185,6 +186,7 @@ const ownEndpoints = (
   ...customerTimelineEndpoints,
   ...adminEndpoints,
   ...demoEndpoints,
+  ...setupEndpoints({ publicOrigin, isMailSent }),
   ...accountEndpoints({
     publicOrigin,
     scale: 1,
