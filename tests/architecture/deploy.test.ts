@@ -89,7 +89,7 @@ it('the compose file gives the shop the bucket, the database and the mail catche
 it('the workflow runs scripts that there are, on all three systems, and asks for advisories', () => {
   const workflow = readFileSync('.github/workflows/checks.yaml', 'utf8')
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const run = [...workflow.matchAll(/npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name)
+  const run = [...workflow.matchAll(/run: npm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name)
   expect(run.filter((name) => !(name in scripts) && !['ci', 'audit'].includes(name))).toEqual([])
   expect(workflow).toMatch(/ubuntu-\d.*macos-\d.*windows-\d/)
   expect(workflow).toContain('npm audit --audit-level=high')
