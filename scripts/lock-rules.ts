@@ -56,7 +56,7 @@ const onlyOnce = [
   'oauth4webapi',
   '@node-rs/argon2',
   'otpauth',
-  'jspdf',
+  'esbuild',
   'csv-parse',
   'csv-stringify',
   'vite',

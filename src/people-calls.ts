@@ -2,6 +2,7 @@ import type * as accounts from './accounts/contracts.ts'
 import type * as profile from './accounts/profile/contracts.ts'
 import type * as demo from './admin/demo/contracts.ts'
 import type * as search from './admin/search-contracts.ts'
+import type * as setup from './admin/setup/contracts.ts'
 import type * as status from './admin/status/contracts.ts'
 import type * as undo from './admin/undo/contracts.ts'
 import type * as customers from './customers/contracts.ts'
@@ -92,6 +93,8 @@ export const peopleCalls = {
   demo: get<typeof demo.demoContract>('/api/demo'),
   demoRemove: del<typeof demo.demoRemoveContract>('/api/demo'),
   status: get<typeof status.statusContract>('/api/status'),
+  setup: get<typeof setup.setupContract>('/api/setup'),
+  setupHide: put<typeof setup.setupHideContract>('/api/setup'),
   adminSearch: get<typeof search.adminSearchContract>('/api/admin/search'),
   language: post<typeof choice.languageContract>('/api/language'),
   currency: post<typeof choice.currencyContract>('/api/home/currency'),

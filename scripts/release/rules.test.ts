@@ -13,7 +13,15 @@ describe('the package.json of a release', () => {
   it('has what the server needs, its programs, and no tool', () => {
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest.dependencies).toEqual(source.dependencies)
-    for (const tool of ['vite', 'vitest', '@tiptap/react', '@tanstack/react-table', 'recharts', 'jspdf', 'drizzle-kit'])
+    for (const tool of [
+      'vite',
+      'vitest',
+      '@tiptap/react',
+      '@tanstack/react-table',
+      'react-hook-form',
+      'modern-screenshot',
+      'drizzle-kit',
+    ])
       expect(manifest.dependencies).not.toHaveProperty(tool)
     expect(manifest.scripts).toMatchObject({
       start: 'node dist/server/launch.js',
@@ -23,7 +31,7 @@ describe('the package.json of a release', () => {
 
   it('lacks what the bundle imports and it does not name', () => {
     expect(missingFrom(manifest, new Set(['pg', 'sharp']))).toEqual([])
-    expect(missingFrom(manifest, new Set(['vite', 'pg', 'jspdf']))).toEqual(['jspdf', 'vite'])
+    expect(missingFrom(manifest, new Set(['vite', 'pg', 'knip']))).toEqual(['knip', 'vite'])
   })
 })
 

@@ -8,16 +8,26 @@ import { useViewer } from '../staff/screens/viewer.ts'
 import { demoQuery } from './demo/demo-load.ts'
 import { DemoNotice } from './demo/demo-notice.tsx'
 import { useGroups } from './frame/use-groups.ts'
+import { SetupGuide } from './setup/setup-guide.tsx'
+import { setupQuery } from './setup/setup-load.ts'
 
 /** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
 export function Home() {
   const { t } = useI18n()
   const viewer = useViewer()
   const [first] = useGroups()
-  // Whether the notice stands above the figures is known before they are shown, or it would push them down.
+  // Whether notices stand above the figures is known before they are shown, or they would push them down.
   const isAdmin = isAdministrator(viewer)
-  const { isPending } = useQuery({ ...demoQuery, enabled: isAdmin })
-  if (hasReports(viewer)) return <DashboardScreen notice={<DemoNotice />} isHeld={isAdmin && isPending} />
+  const demo = useQuery({ ...demoQuery, enabled: isAdmin })
+  const setup = useQuery({ ...setupQuery, enabled: isAdmin })
+  const notices = (
+    <>
+      <DemoNotice />
+      <SetupGuide />
+    </>
+  )
+  if (hasReports(viewer))
+    return <DashboardScreen notice={notices} isHeld={isAdmin && (demo.isPending || setup.isPending)} />
   if (first) return <Navigate to={first.to} replace />
   return (
     <>

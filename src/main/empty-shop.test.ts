@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, type TestDatabase, testAdmin, testLog, testStore } from '../../tests/shop/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  emptyDatabase,
+  type TestDatabase,
+  testAdmin,
+  testDatabase,
+  testLog,
+  testStore,
+} from '../../tests/shop/database.ts'
 import { testSecretsEnv } from '../../tests/shop/secrets.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
+import type { SetupView } from '../admin/setup/contracts.ts'
 import { parseEnv } from '../platform/env.ts'
 import { prepareShop } from './prepare.ts'
+import { readSetup } from './setup/queries.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -74,4 +83,69 @@ test('its first category is made in the back office, and customers find it', asy
   await expect.poll(async () => (await shop.call('GET', '/shop/cork')).status).toBe(200)
   expect((await shop.call('GET', '/shop/cork')).text).toContain('list__none')
   expect((await shop.call('GET', '/')).text).toContain('href="/shop/cork"')
+})
+
+/** The steps of a new shop that are done, as an administrator is told. */
+async function doneSteps(at: TestShop, cookie: string) {
+  const { body } = await at.call('GET', '/api/setup', { headers: { cookie } })
+  const { setup } = body as { setup: SetupView }
+  return { isShown: setup.isShown, done: setup.steps.filter(({ isDone }) => isDone).map(({ name }) => name) }
+}
+
+describe('what a new shop needs before it sells', () => {
+  const run = (query: string, values: unknown[] = []) => database.pool.query(query, values)
+
+  test('is told by what there is, and by nothing else', async () => {
+    const cookie = await shop.signIn()
+    const headers = { cookie }
+    expect(await doneSteps(shop, cookie)).toEqual({ isShown: true, done: [] })
+
+    const { body } = await shop.call('GET', '/api/settings', { headers })
+    const { settings, version } = body as { settings: Record<string, unknown>; version: number }
+    const gateway = { version, paymentGateway: settings.paymentGateway }
+    expect((await shop.call('PUT', '/api/settings/gateway', { headers, body: gateway })).status).toBe(200)
+    expect((await doneSteps(shop, cookie)).done).toEqual(['payments'])
+
+    const general = { ...settings, version: version + 1, name: 'Floors of Ada' }
+    expect((await shop.call('PUT', '/api/settings/general', { headers, body: general })).status).toBe(200)
+    expect((await doneSteps(shop, cookie)).done).toEqual(['store', 'payments'])
+
+    for (const page of ['privacy', 'terms']) await publish(page)
+    expect((await doneSteps(shop, cookie)).done).not.toContain('pages')
+    await publish('return')
+    expect((await doneSteps(shop, cookie)).done).toEqual(['store', 'payments', 'pages'])
+  })
+
+  /** A page as somebody of the shop has written it. */
+  async function publish(page: string): Promise<void> {
+    await run(
+      `insert into page_versions (page, language, version, content, published_by, published_by_name)
+       values ($1, 'en', 900, '{}', gen_random_uuid(), 'Ada')`,
+      [page],
+    )
+  }
+
+  test('counts a mail server and an address that customers can reach', async () => {
+    const around = { store: testStore.variant, publicOrigin: 'https://floors.example.com', isMailSent: true }
+    const { steps } = await readSetup(database.db, around)
+    const done = steps.filter(({ isDone }) => isDone).map(({ name }) => name)
+    expect(done).toEqual(['store', 'payments', 'mail', 'pages', 'live'])
+  })
+
+  test('is put away by an administrator, and taken out again', async () => {
+    const cookie = await shop.signIn()
+    const put = (isHidden: boolean) => shop.call('PUT', '/api/setup', { headers: { cookie }, body: { isHidden } })
+    expect((await put(true)).body).toMatchObject({ setup: { isShown: false } })
+    expect((await doneSteps(shop, cookie)).isShown).toBe(false)
+    expect((await put(false)).body).toMatchObject({ setup: { isShown: true } })
+    expect((await doneSteps(shop, cookie)).isShown).toBe(true)
+  })
+
+  test('is no affair of a demo shop', async () => {
+    const demo = await testDatabase()
+    const open = await testShop(demo)
+    expect((await doneSteps(open, await open.signIn())).isShown).toBe(false)
+    await open.close()
+    await demo.drop()
+  })
 })

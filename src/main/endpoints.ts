@@ -98,6 +98,7 @@ import { wishlistEndpoints } from '../wishlist/api.ts'
 import { demoEndpoints } from './demo/api.ts'
 import { personalData } from './personal-data.ts'
 import { settingsReach } from './settings-reach.ts'
+import { setupEndpoints } from './setup/api.ts'
 import { statusEndpoints } from './status/api.ts'
 import type { StatusPlaces } from './status/queries.ts'
 
@@ -189,6 +190,7 @@ const ownEndpoints = (
   ...adminEndpoints,
   ...demoEndpoints,
   ...statusEndpoints(places),
+  ...setupEndpoints({ publicOrigin, isMailSent }),
   ...accountEndpoints({
     publicOrigin,
     scale: 1,

@@ -56,7 +56,16 @@ describe('a release', () => {
   it('installs what the server needs and nothing to build or check with', () => {
     const packages = readdirSync(join(elsewhere(), 'node_modules'))
     expect(packages).toEqual(expect.arrayContaining(['pg', 'react', 'sharp', 'pdfkit']))
-    for (const tool of ['vite', 'typescript', 'recharts', 'jspdf', '@tiptap', '@tanstack', 'vitest', 'drizzle-kit'])
+    for (const tool of [
+      'vite',
+      'typescript',
+      'react-hook-form',
+      'modern-screenshot',
+      '@tiptap',
+      '@tanstack',
+      'vitest',
+      'drizzle-kit',
+    ])
       expect(packages).not.toContain(tool)
   })
 

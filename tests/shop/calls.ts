@@ -807,6 +807,8 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/status': { access: { area: 'settings', right: 'view' } },
   'GET /api/demo': { access: 'administrator' },
   'DELETE /api/demo': { access: 'administrator', body: { withProducts: false } },
+  'GET /api/setup': { access: 'administrator' },
+  'PUT /api/setup': { access: 'administrator', body: { isHidden: true } },
 }
 
 /** The shop's pages by who may see them; a page that is not here fails the matrix. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { direction } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { BarsPlot } from './bars-plot.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 import { isolated } from './use-report-formats.ts'
@@ -34,7 +35,7 @@ export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice
       csv={csv}
       choice={choice}
       none={rows.every((row) => row.value === 0) ? t('admin-reports.none') : undefined}
-      plot={({ BarsPlot }) => (
+      plot={
         <BarsPlot
           points={rows}
           isMirrored={direction(language) === 'rtl'}
@@ -43,7 +44,7 @@ export function BarsPanel({ title, csv, columns, rows, value, briefValue, choice
           value={briefValue}
           tell={({ name, value: figure }) => ({ title: name, values: [value(figure)] })}
         />
-      )}
+      }
       table={
         <ReportTable
           caption={title}

@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePlots } from './use-plots.ts'
-
-type Plots = typeof import('./plots.tsx')
 
 type Props = {
   title: string
@@ -14,7 +11,7 @@ type Props = {
   /** Where there is nothing to show: that there is nothing. */
   none?: string | undefined
   /** Without one there is only the table. */
-  plot?: (plots: Plots) => ReactNode
+  plot?: ReactNode
   table: ReactNode
   className?: string
 }
@@ -24,8 +21,7 @@ export function ReportPanel({ title, choice, csv, none, plot, table, className =
   const { t } = useI18n()
   const id = useId()
   const [isTable, setTable] = useState(false)
-  const plots = usePlots(plot !== undefined && none === undefined)
-  const isRead = isTable || plot === undefined || plots === 'failed'
+  const isRead = isTable || plot === undefined
   return (
     <section className={`pan rpan ${className}`} aria-labelledby={id}>
       <header>
@@ -50,13 +46,7 @@ export function ReportPanel({ title, choice, csv, none, plot, table, className =
       </header>
       <div className="rpan__in">
         {none !== undefined && <p className="rnone quiet">{none}</p>}
-        {none === undefined && plots === 'failed' && (
-          <p className="note" role="status">
-            {t('admin-reports.plotFailed')}
-          </p>
-        )}
-        {none === undefined && isRead && table}
-        {none === undefined && !isRead && (typeof plots === 'string' ? <span className="rwait" /> : plot(plots))}
+        {none === undefined && (isRead ? table : plot)}
       </div>
     </section>
   )

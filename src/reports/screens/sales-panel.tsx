@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import type { CurrencyFigures } from '../contracts.ts'
 import { ReportPanel } from './report-panel.tsx'
 import { ReportTable } from './report-table.tsx'
+import { SalesPlot } from './sales-plot.tsx'
 import { isolated, useReportFormats } from './use-report-formats.ts'
 
 /** Sales by day beside those of the days before. */
@@ -36,7 +37,7 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
       title={title}
       csv={askedHref(calls.reportDays.path, search)}
       none={isNothing ? t('admin-reports.none') : undefined}
-      plot={({ SalesPlot }) => (
+      plot={
         <>
           <p className="rkey">
             <span className="rkey__now">{t('admin-reports.now')}</span>
@@ -58,7 +59,7 @@ export function SalesPanel({ sales, search }: { sales: CurrencyFigures; search: 
             })}
           />
         </>
-      )}
+      }
       table={
         <ReportTable
           caption={title}

@@ -55,7 +55,7 @@ function actionsInSources(): Set<string> {
     .filter((entry) => entry.isFile() && /(?:api|worker|commands|answer)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const departments =
-    'order|payment|delivery|tax|stock|product|customer|staff|category|brand|color|attribute|coupon|settings|page|media|mail|webhook|demo'
+    'order|payment|delivery|tax|stock|product|customer|staff|category|brand|color|attribute|coupon|settings|page|media|mail|webhook|demo|setup'
   const name = new RegExp(`'((?:${departments})\\.[a-zA-Z]+)'`, 'g')
   const written = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')

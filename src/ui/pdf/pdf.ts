@@ -1,5 +1,5 @@
-import { toCanvas } from 'html-to-image'
-import { jsPDF } from 'jspdf'
+import { domToCanvas } from 'modern-screenshot'
+import { type PicturePage, pdfOfPictures } from './pdf-file.ts'
 import { fontsInUse } from './pdf-fonts.ts'
 import { a4, pageEnds, pdfName, render } from './pdf-pages.ts'
 
@@ -17,15 +17,28 @@ function edgesOf(element: HTMLElement): number[] {
   ]
 }
 
-/** A strip of a picture as a JPEG of its own. */
-function strip(canvas: HTMLCanvasElement, from: number, to: number): string {
+/** A strip of a picture as a JPEG of its own. @throws where the browser draws no pictures */
+async function strip(canvas: HTMLCanvasElement, from: number, to: number): Promise<PicturePage> {
   const page = document.createElement('canvas')
   page.width = canvas.width
   page.height = to - from
   const context = page.getContext('2d')
   if (!context) throw new Error('this browser draws no pictures')
   context.drawImage(canvas, 0, from, canvas.width, to - from, 0, 0, canvas.width, to - from)
-  return page.toDataURL('image/jpeg', render.quality)
+  const jpeg = await new Promise<Blob | null>((done) => page.toBlob(done, 'image/jpeg', render.quality))
+  if (!jpeg) throw new Error('this browser writes no JPEG')
+  return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: page.width, height: page.height }
+}
+
+/** Hands a file to the browser to be saved. */
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // A browser reads it after the click, and some ask first where to put it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** A copy of an element, as wide as a sheet and out of sight, so that the page itself does not move. */
@@ -53,14 +66,14 @@ async function draw(element: HTMLElement): Promise<{ canvas: HTMLCanvasElement; 
     for (const image of copy.querySelectorAll('img')) image.loading = 'eager'
     await Promise.allSettled([...copy.querySelectorAll('img')].map((image) => image.decode()))
     const { width, height } = copy.getBoundingClientRect()
-    const canvas = await toCanvas(copy, {
+    const canvas = await domToCanvas(copy, {
       width,
       height,
-      pixelRatio: Math.min(render.pixelRatio, render.mostPixels / Math.max(width, height)),
+      scale: Math.min(render.pixelRatio, render.mostPixels / Math.max(width, height)),
       quality: render.quality,
       backgroundColor: '#ffffff',
       style: { margin: '0' },
-      fontEmbedCSS: await fontsInUse(),
+      font: { cssText: await fontsInUse() },
     })
     return { canvas, edges: edgesOf(copy), height }
   } finally {
@@ -82,11 +95,7 @@ export async function savePdf(element: HTMLElement, name: string): Promise<void>
     Math.floor((a4.heightMm - 2 * a4.marginMm) * perMm),
     edges.map((edge) => Math.round(edge * perPx)),
   )
-  const pdf = new jsPDF({ orientation: 'portrait', unit: 'mm', format: 'a4', compress: true })
-  for (const [at, end] of ends.entries()) {
-    const start = ends[at - 1] ?? 0
-    if (at > 0) pdf.addPage()
-    pdf.addImage(strip(canvas, start, end), 'JPEG', a4.marginMm, a4.marginMm, widthMm, (end - start) / perMm)
-  }
-  await pdf.save(pdfName(name), { returnPromise: true })
+  const pages: PicturePage[] = []
+  for (const [at, end] of ends.entries()) pages.push(await strip(canvas, ends[at - 1] ?? 0, end))
+  saveAs(new Blob(pdfOfPictures(pages, a4), { type: 'application/pdf' }), pdfName(name))
 }
