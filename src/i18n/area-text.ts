@@ -32,6 +32,17 @@ const amountOf = (unit: AreaUnit, areaCenti: number): number =>
   unit === 'sqFt' ? areaCenti / 100 : (areaCenti / 100) * squareMetresInFoot
 
 /**
+ * The number of an area as its reader writes it, without the unit.
+ * @param areaCenti hundredths of a square foot
+ */
+export const areaAmount = (
+  format: Pick<Formats, 'number'>,
+  unit: AreaUnit,
+  areaCenti: number,
+  digits: number = decimals[unit],
+): string => format.number(amountOf(unit, areaCenti), digits)
+
+/**
  * What rooms measure, in their reader's unit.
  * @param areaCenti hundredths of a square foot
  */
@@ -41,7 +52,7 @@ export function areaText(
   areaCenti: number,
   digits: number = decimals[unit],
 ): string {
-  const text = t(`${words}.${unit}`, { area: format.number(amountOf(unit, areaCenti), digits) })
+  const text = t(`${words}.${unit}`, { area: areaAmount(format, unit, areaCenti, digits) })
   return unit === 'sqFt' ? text : glued(text)
 }
 

@@ -69,7 +69,7 @@ const withoutPictures: Record<string, string> = {
   'what people wrote':
     'contact_messages customer_notes trade_applications subscribers stock_alerts zero_result_searches uncounted_searches projects shared_projects',
   'names and codes':
-    'attributes option_groups brands colors coupons coupon_uses sample_uses delivery_areas delivery_slots pickup_stores tax_rates tax_settings tax_exemptions segments customer_groups customer_group_members price_rules product_slugs product_matches category_addresses product_imports',
+    'attributes backups option_groups brands colors coupons coupon_uses sample_uses delivery_areas delivery_slots pickup_stores tax_rates tax_settings tax_exemptions segments customer_groups customer_group_members price_rules product_slugs product_matches category_addresses product_imports',
   'money and goods; a line of an order has its own picture':
     'orders order_terms account_statements order_drafts quotes gift_cards gift_card_entries order_payments order_holds order_documents order_refunds order_returns customer_returns customer_return_lines shipments shipment_lines shipment_labels carrier_events pickups document_counters payments payment_events refunds stock_items stock_levels stock_movements stock_lots lot_movements stock_cost_entries stock_values valuation_items valuation_sums inventory_counts inventory_count_lines inventory_count_entries stock_transfers stock_transfer_lines suppliers supplier_items purchase_orders purchase_order_lines purchase_receipts purchase_receipt_lines',
   'an answer that is repeated for an hour; its order has the picture': 'checkout_attempts',

@@ -12,6 +12,7 @@ import { testSecretsEnv } from '../shop/secrets.ts'
 import { folderWithShop } from '../shop/shop-folder.ts'
 import { buildShop, startShop } from '../shop/shop-process.ts'
 import { type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
+import { version } from '../shop/version.ts'
 
 const BACKUP_KEY = randomBytes(32).toString('base64')
 const sealed = { BACKUP_KEY, ...testSecretsEnv }
@@ -79,7 +80,7 @@ describe('B1 a backup', () => {
       const checked = await command('restore', env, '--check', file)
       expect(checked, checked.said).toEqual({ code: 0, said: expect.stringContaining('is whole') })
       const { size: bytes } = statSync(file)
-      const made = { store: 'surrey', file_name: name, bytes, is_sealed: true, version: '0.1.0' }
+      const made = { store: 'surrey', file_name: name, bytes, is_sealed: true, version }
       const { rows: records } = await shop.database.pool.query(
         "select *, now() - at < interval '5 minutes' as is_new from backups",
       )

@@ -7,6 +7,7 @@ import { namedJobs } from '../../src/admin/status/job-names.ts'
 import { signedIn } from '../data/admin.ts'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
 import { type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
+import { version } from '../shop/version.ts'
 
 const METRICS_TOKEN = 'a token of the test alone'
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` }
@@ -95,7 +96,7 @@ describe('the status', () => {
     const names = status.jobs.list.map(({ name }) => name)
     expect(names.filter((name) => !namedJobs.has(name))).toEqual([])
     expect([...namedJobs].filter((name) => !names.includes(name))).toEqual([])
-    expect(status.shop).toMatchObject({ processes: 1, node: process.version, version: '0.1.0' })
+    expect(status.shop).toMatchObject({ processes: 1, node: process.version, version })
     expect(answer.headers.get('cache-control')).toContain('no-store')
   })
 })
@@ -117,7 +118,7 @@ describe('an unexpected error', () => {
       request: 'req-that-fails-1',
       route: '/api/status',
       store: 'surrey',
-      version: '0.1.0',
+      version,
       cause: { code: '42P01' },
     })
   })

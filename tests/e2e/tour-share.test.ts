@@ -33,7 +33,7 @@ describe('sharing the room, in one visit', () => {
     await page.waitForURL(/look=-28/)
     await expect.poll(() => linkOn(page).inputValue()).toBe(page.url())
     await expect.poll(() => page.locator('.tour__qr path').getAttribute('d')).not.toBe(codeBefore)
-    const email = new URL((await page.getByRole('link', { name: 'E-mail' }).getAttribute('href')) ?? '')
+    const email = new URL((await page.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '')
     expect(email.searchParams.get('body')).toBe(page.url())
     expect(await violations(page)).toEqual([])
   })

@@ -118,7 +118,7 @@ describe('the tour of a floor', () => {
     const sizeOf = async (selector: string, side: 'width' | 'height') =>
       (await page.locator(selector).boundingBox())?.[side] ?? 0
     const whole = await sizeOf('canvas', 'width')
-    await page.getByText('Compare in the room').click()
+    await page.getByText('Compare', { exact: true }).click()
     // What is chosen from lies beside the view where the window is low, and below it elsewhere; never over the floor.
     const both = async (side: 'width' | 'height') =>
       (await sizeOf('canvas', side)) + (await sizeOf('[open] > .tour__drawer', side))

@@ -362,6 +362,7 @@ const dashboardCalls: Builders = {
     return { id: entry, names: brand }
   },
   'DELETE /api/demo': async () => ({ id: '', body: { withProducts: false }, names: 'demo', ends: true }),
+  'PUT /api/setup': async () => ({ id: '', body: { isHidden: true }, names: 'setup:surrey' }),
 }
 
 const wordCalls: Builders = {

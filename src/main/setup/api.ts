@@ -2,7 +2,7 @@ import { setupContract, setupHideContract } from '../../admin/setup/contracts.ts
 import { read, write } from '../../http/endpoint.ts'
 import { succeed } from '../../platform/failures.ts'
 import { calls } from '../../routes.ts'
-import { readSetup, type Surroundings, setupSubject } from './queries.ts'
+import { isSetupHidden, readSetup, type Surroundings, setupSubject } from './queries.ts'
 
 /** The calls of what leads the owner of a new shop to the first sale. */
 export const setupEndpoints = (environment: Omit<Surroundings, 'store'>) => [
@@ -20,7 +20,14 @@ export const setupEndpoints = (environment: Omit<Surroundings, 'store'>) => [
     summary: 'Put that list away, or take it out again; administrators',
     access: 'administrator',
     answer: async ({ isHidden }, { tx, audit, store }) => {
-      audit({ action: isHidden ? 'setup.hide' : 'setup.show', subject: setupSubject(store) })
+      const wasHidden = await isSetupHidden(tx, store)
+      if (isHidden !== wasHidden)
+        audit({
+          action: isHidden ? 'setup.hide' : 'setup.show',
+          subject: setupSubject(store),
+          before: { isHidden: wasHidden },
+          after: { isHidden },
+        })
       const setup = await readSetup(tx, { ...environment, store })
       // The log is written when the call is done, and decides from then on.
       const isShown = !isHidden && setup.steps.some(({ isDone }) => !isDone)

@@ -7,6 +7,15 @@ import { isDemoProduct } from '../demo/counts.ts'
 /** Under this subject the audit log tells who has put the way to the first sale aside, and who took it out again. */
 export const setupSubject = (store: string): string => `setup:${store}`
 
+const hidden = (store: string) => sql`coalesce((select action = 'setup.hide' from audit_log
+  where subject = ${setupSubject(store)} order by at desc, id desc limit 1), false)`
+
+/** Whether somebody has put the way to the first sale aside. */
+export async function isSetupHidden(db: Database | Transaction, store: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isHidden: boolean }>(sql`select ${hidden(store)} as "isHidden"`)
+  return rows[0]?.isHidden === true
+}
+
 /** What of it the environment decides. */
 export type Surroundings = { store: string; publicOrigin: string; isMailSent: boolean }
 
@@ -29,8 +38,7 @@ export async function readSetup(db: Database | Transaction, around: Surroundings
       (select count(distinct page) from page_versions where page = any(${sql.param([...legalPages])}::text[])
         and published_by is not null) = ${legalPages.length} as pages,
       exists (select from orders where demo) or exists (select from products p where ${isDemoProduct}) as "isDemo",
-      coalesce((select action = 'setup.hide' from audit_log where subject = ${setupSubject(store)}
-        order by at desc, id desc limit 1), false) as "isHidden"`)
+      ${hidden(store)} as "isHidden"`)
   const [row] = rows
   if (!row) throw new Error('what there is had no row')
   const done: Record<SetupStep, boolean> = { ...row, mail: isMailSent, live: isPublicOrigin(publicOrigin) }

@@ -24,6 +24,7 @@ const forms: Record<string, readonly string[]> = {
   'staff.save': ['administrator', 'active', 'product', 'pageSettings'],
   'order.move': ['status', 'paymentStatus', 'note'],
   'stock.corrected': ['surrey', 'richmond'],
+  'setup.hide': ['isHidden'],
   'demo.remove': ['orders', 'customers', 'subscribers', 'products'],
 }
 

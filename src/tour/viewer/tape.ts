@@ -1,4 +1,4 @@
-import { areaText, languageAreaUnit } from '../../i18n/area-text.ts'
+import { areaAmount, languageAreaUnit } from '../../i18n/area-text.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { roomAreaFromMm } from '../../measure/area.ts'
 import { feetAndInches, unitsPerMetre } from '../../measure/length.ts'
@@ -31,12 +31,13 @@ export function wireTape(tour: Tour, through: () => Window, signal: AbortSignal)
   lines.setAttribute('class', 'tour__tape')
   lines.setAttribute('aria-hidden', 'true')
   canvas.after(lines)
+  const unit = languageAreaUnit(language)
   let places: Place[] = []
 
   const lengths = () => places.slice(1).map((place, index) => lengthOf(places[index] ?? place, place))
 
   function lengthText(metres: number): string {
-    if (languageAreaUnit(language) === 'sqM') return t('tour.measure.metres', { value: format.plain(metres, 2) })
+    if (unit === 'sqM') return t('tour.measure.metres', { value: format.plain(metres, 2) })
     const { feet, inches } = feetAndInches(Math.round(metres / 0.0254) * 0.0254 * unitsPerMetre)
     return isolate({ language }, `${format.number(feet, 0)}′ ${format.number(inches, 0)}″`)
   }
@@ -45,11 +46,11 @@ export function wireTape(tour: Tour, through: () => Window, signal: AbortSignal)
     const [first, second] = lengths()
     if (first === undefined) return ''
     if (second === undefined) return lengthText(first)
-    const area = roomAreaFromMm(Math.round(first * 1000), Math.round(second * 1000))
+    const areaCenti = roomAreaFromMm(Math.round(first * 1000), Math.round(second * 1000))
     return t('tour.measure.area', {
       first: lengthText(first),
       second: lengthText(second),
-      area: areaText({ t, format, words: 'tour.measure' }, languageAreaUnit(language), area),
+      area: t(`tour.measure.${unit}`, { area: areaAmount(format, unit, areaCenti) }),
     })
   }
 
