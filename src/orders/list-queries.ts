@@ -71,6 +71,11 @@ export function rowsQuery(filter: OrderFilter, page: number, ids?: readonly stri
     order by ${orderings[filter.sort].forth}`
 }
 
+/** All orders that a search finds, of whatever status, by what the list is sorted and counted by. */
+export function foundQuery(filter: OrderFilter): SQL {
+  return sql`select id, status, placed_at, total_minor, full_name from orders ${whereAll(conditions(filter))}`
+}
+
 /** How many orders there are of each status. */
 export function countsQuery(filter: OrderFilter): SQL {
   return sql`select status, count(*)::int as count from orders ${whereAll(conditions(filter))} group by status`
@@ -102,10 +107,9 @@ async function readPage(db: Database, filter: OrderFilter): Promise<Page> {
 
 /** As `readPage`, where words are looked for, or what is owed is reckoned: once for both. */
 async function searchPage(db: Database, filter: OrderFilter): Promise<Page> {
-  const found = sql`select id, status, placed_at, total_minor, full_name from orders ${whereAll(conditions(filter))}`
   const { status, sort, page } = filter
   const question = {
-    found,
+    found: foundQuery(filter),
     status,
     ordering: orderings[sort],
     page,
