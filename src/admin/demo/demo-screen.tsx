@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { ConfirmDialog } from '../../ui/admin/confirm-dialog.tsx'
 import { EmptyPanel } from '../../ui/admin/lists/empty-panel.tsx'
+import { PanelComing } from '../../ui/admin/panel-coming.tsx'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -113,12 +114,7 @@ export function DemoScreen() {
           />
         </section>
       )}
-      {!data && !error && (
-        <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('admin-kit.list.loading')}</span>
-          <i className="skeleton__pan" />
-        </div>
-      )}
+      {!data && !error && <PanelComing />}
       {isGone && (
         <section className="pan">
           <EmptyPanel icon="circle-check" title={t('admin-demo.none')} hint={t('admin-demo.noneHint')} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../i18n/react.tsx'
+import { PanelComing } from '../../ui/admin/panel-coming.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { StatusView } from './contracts.ts'
@@ -41,12 +42,7 @@ export function StatusScreen() {
           />
         </section>
       )}
-      {!data && !error && (
-        <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('admin-kit.list.loading')}</span>
-          <i className="skeleton__pan" />
-        </div>
-      )}
+      {!data && !error && <PanelComing />}
       {data && !error && (
         <>
           <Summary status={data} />

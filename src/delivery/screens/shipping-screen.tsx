@@ -4,6 +4,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { may } from '../../staff/rules.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
+import { PanelComing } from '../../ui/admin/panel-coming.tsx'
 import { SortableList } from '../../ui/admin/sortable-list.tsx'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -110,12 +111,7 @@ export function ShippingScreen() {
           onAgain={() => void refetch()}
         />
       )}
-      {!data && !error && (
-        <div className="skeleton" aria-busy="true">
-          <span className="sr">{t('admin-kit.list.loading')}</span>
-          <i className="skeleton__pan" />
-        </div>
-      )}
+      {!data && !error && <PanelComing />}
       {data?.areas.some(({ active, codes }) => active && codes.length === 0) && (
         <p className="note note--bad" role="status">
           {t('admin-shipping.someServeNobody')}
