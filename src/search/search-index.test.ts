@@ -1,47 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SearchDocument, SearchFact } from './document.ts'
+import { accessories, fact, indexOf, laminate, oak, product, shop } from '../../tests/data/searched-shop.ts'
 import { SearchIndex } from './search-index.ts'
 
-const fact = (field: SearchFact['field'], en: string, others: Partial<SearchFact['text']> = {}): SearchFact => ({
-  field,
-  text: { en, ...others },
-})
-const length = (field: SearchFact['field'], tenthMm: number): SearchFact => ({
-  ...fact(field, `${tenthMm / 10} mm`),
-  tenthMm,
-})
-
-const product = (en: string, facts: SearchFact[], more: Partial<SearchDocument> = {}): SearchDocument => {
-  const slug = en.toLowerCase().replaceAll(' ', '-')
-  return { id: slug, slug, name: { en }, isFloor: true, facts, skus: [], ...more }
-}
-
-const laminate = fact('category', 'Laminate', { fr: 'Stratifié', ar: 'لامينيت', bn: 'ল্যামিনেট' })
-const tiles = fact('category', 'Porcelain Tiles', { fr: 'Carreaux de porcelaine' })
-const accessories = fact('category', 'Accessories')
-const oak = fact('look', 'Oak', { fr: 'Chêne', ar: 'بلوط', bn: 'ওক' })
-const marble = fact('look', 'Marble', { fr: 'Marbre' })
-const white = fact('color', 'White', { fr: 'Blanc' })
-const brown = fact('color', 'Brown', { fr: 'Brun' })
-const kitchen = fact('room', 'Kitchen', { fr: 'Cuisine' })
-const bathroom = fact('room', 'Bathroom', { fr: 'Salle de bain' })
-
-const shop: SearchDocument[] = [
-  product('Guildford Oak', [laminate, oak, brown, kitchen, length('thickness', 123)], { skus: ['LAM12-GO01'] }),
-  product('Sullivan Honey', [laminate, oak, length('thickness', 83), fact('wearClass', 'AC5')], {
-    skus: ['LAM83-SH02'],
-  }),
-  product('Calacatta Dawn', [tiles, marble, white, bathroom, length('width', 6000), length('length', 12_000)]),
-  product('White Oak Plank', [tiles, oak, brown, length('width', 1900)]),
-  product('Tile Spacers', [accessories, white], { isFloor: false }),
-]
-
-const indexOf = (documents: readonly SearchDocument[]): SearchIndex => {
-  const index = new SearchIndex()
-  for (const [row, document] of documents.entries()) index.put(row, document)
-  return index
-}
 const index = indexOf(shop)
 const found = (query: string) => [...index.search(query, 'en').rows].map((row) => shop[row]?.name.en)
 
@@ -199,73 +160,6 @@ describe('SearchIndex', () => {
         },
       ),
     )
-  })
-})
-
-describe('an index that changed', () => {
-  const documents = fc.record({
-    name: fc.constantFrom('Fraser Drift Oak', 'Oak', 'Tile Spacers', 'Marbled Dune', 'Drift'),
-    facts: fc.uniqueArray(
-      fc.constantFrom(
-        laminate,
-        tiles,
-        oak,
-        marble,
-        white,
-        brown,
-        kitchen,
-        length('thickness', 123),
-        length('width', 1900),
-      ),
-    ),
-    isFloor: fc.boolean(),
-    sku: fc.constantFrom('LAM12-FD01', 'ACC-OAK', 'LAM12-7'),
-  })
-  const queries = [
-    'oak',
-    'tiles',
-    'lam',
-    'marbel',
-    'drft',
-    'white kitchen',
-    '12 mm',
-    '7 1/2 in',
-    'LAM12',
-    'floor',
-    'pink',
-  ]
-
-  test('answers like one that is built from what is left', () => {
-    const change = fc.tuple(fc.nat(40), fc.option(documents, { freq: 3 }))
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
-        const changed = new SearchIndex()
-        const left = new Map<number, SearchDocument>()
-        for (const [row, made] of changes) {
-          if (made) {
-            const document = product(made.name, made.facts, { isFloor: made.isFloor, skus: [made.sku] })
-            changed.put(row, document)
-            left.set(row, document)
-          } else {
-            changed.remove(row)
-            left.delete(row)
-          }
-        }
-        const fresh = new SearchIndex()
-        for (const [row, document] of left) fresh.put(row, document)
-        for (const query of queries) expect(changed.search(query, 'en')).toEqual(fresh.search(query, 'en'))
-      }),
-    )
-  })
-
-  test('finds a row by what it is now, and no more by what it was', () => {
-    const own = indexOf(shop)
-    own.put(0, product('Pacific Basalt', [tiles]))
-    expect([...own.search('guildford', 'en').rows]).toEqual([])
-    expect([...own.search('basalt', 'en').rows]).toEqual([0])
-    own.remove(0)
-    own.remove(99)
-    expect([...own.search('basalt', 'en').rows]).toEqual([])
   })
 
   test('reads a sentence by the words that it knows, says so, and takes a few words at their word', () => {
