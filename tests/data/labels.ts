@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect } from 'vitest'
 import { findOrder } from '../../src/orders/queries.ts'
+import { easyPostFrom } from '../../src/orders/shipments/carriers/easypost.ts'
+import { LabelService } from '../../src/orders/shipments/carriers/label-service.ts'
+import { createWire } from '../../src/orders/shipments/carriers/wire.ts'
 import { uuidv7 } from '../../src/platform/ids.ts'
-import { startEasyPost } from '../outside/easypost.ts'
+import { createLog } from '../../src/platform/log.ts'
+import type { Database } from '../../src/platform/postgres/database.ts'
+import { type EasyPostStandIn, startEasyPost } from '../outside/easypost.ts'
 import { testDatabase } from '../shop/database.ts'
 import { testShop } from '../shop/shop.ts'
 import { soldOrder } from './admin.ts'
@@ -11,6 +16,10 @@ type Rates = { rates: { id: string; carrierName: string; priceMinor: number; day
 
 export const parcelSides = { lengthCm: 120, widthCm: 40, heightCm: 20 }
 const delivery = { type: 'delivery', areaId: uuidv7(), areaName: { en: 'Metro' }, leadDays: 3 } as const
+
+/** What buys labels from a stand-in, without the calls of the shop around it. */
+export const labelServiceOf = (db: Database, easyPost: EasyPostStandIn, stop: AbortSignal): LabelService =>
+  new LabelService({ db, log: createLog({ level: 'error' }), carrier: easyPostFrom(easyPost.env, createWire(stop)) })
 
 /** An order desk at which labels are bought from a stand-in of EasyPost. It is closed after the tests of the file that awaits it. */
 export async function labelDesk() {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { easyPostFrom } from '../../../src/orders/shipments/carriers/easypost.ts'
-import { LabelService, shipInputOf } from '../../../src/orders/shipments/carriers/label-service.ts'
-import { createWire } from '../../../src/orders/shipments/carriers/wire.ts'
+import { type LabelService, shipInputOf } from '../../../src/orders/shipments/carriers/label-service.ts'
 import { shipPart } from '../../../src/orders/shipments/commands.ts'
 import { uuidv7 } from '../../../src/platform/ids.ts'
-import { createLog } from '../../../src/platform/log.ts'
 import type { Database } from '../../../src/platform/postgres/database.ts'
+import { labelServiceOf } from '../../data/labels.ts'
 import { type EasyPostStandIn, startEasyPost } from '../../outside/easypost.ts'
 import { chance, count, insist, type Operation, oneOf, upTo } from './chance.ts'
 import type { History } from './shop.ts'
@@ -16,8 +14,7 @@ export type LabelDesk = { service: LabelService; easyPost: EasyPostStandIn; clos
 export async function openLabelDesk(db: Database): Promise<LabelDesk> {
   const easyPost = await startEasyPost()
   const stop = new AbortController()
-  const carrier = easyPostFrom(easyPost.env, createWire(stop.signal))
-  const service = new LabelService({ db, log: createLog({ level: 'error' }), carrier })
+  const service = labelServiceOf(db, easyPost, stop.signal)
   const close = async () => {
     stop.abort()
     await easyPost.close()

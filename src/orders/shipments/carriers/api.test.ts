@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../../../tests/data/admin.ts'
-import { labelDesk } from '../../../../tests/data/labels.ts'
+import { labelDesk, labelServiceOf } from '../../../../tests/data/labels.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { inTransaction } from '../../../platform/postgres/database.ts'
 import { orderData } from '../../personal-data.ts'
 import { findOrder } from '../../queries.ts'
@@ -111,6 +112,40 @@ describe('a label', () => {
     expect((await post(`/api/orders/${id}/shipments/rates`, wish(1))).status).toBe(200)
     expect((await findOrder(database.db, id))?.shipments).toMatchObject([{ trackingNumber: 'TRK100' }])
     expect(easyPost.bought()).toHaveLength(1)
+  })
+
+  test('that was bought, and whose goods nobody sent before the process ended, is the only one, and is sent later', async () => {
+    const { id, shipmentId, rateId, buy, wish } = await quoted(5)
+    const rival = wish(4)
+    const [rate] = await ratesOf(id, rival)
+    const { actor } = await signedIn(database.db)
+    const service = labelServiceOf(database.db, easyPost, new AbortController().signal)
+    expect((await service.buy(actor, { id, shipment: shipmentId, rateId })).ok).toBe(true)
+    const buyRival = () => post(`/api/orders/${id}/shipments/${rival.shipmentId}/label`, { rateId: rate?.id })
+    expect((await buyRival()).body.code).toBe('LABEL_UNDERWAY')
+    await database.db.execute(
+      sql`update shipment_labels set asked_at = now() - interval '3 minutes' where id = ${shipmentId}`,
+    )
+    expect((await buyRival()).body.code).toBe('LABEL_UNDERWAY')
+    await ratesOf(id, rival)
+    expect((await findOrder(database.db, id))?.lines[0]?.shippedQuantity).toBe(5)
+    expect((await buyRival()).status).toBe(200)
+    expect((await buy()).status).toBe(200)
+    expect(easyPost.bought()).toHaveLength(2)
+    expect((await findOrder(database.db, id))?.lines[0]?.shippedQuantity).toBe(9)
+  })
+
+  test('whose goods were sent by hand in the meantime keeps no other from being bought', async () => {
+    const { id, lineId, shipmentId, rateId, wish } = await quoted(5)
+    const rival = wish(2)
+    const [rate] = await ratesOf(id, rival)
+    const { actor } = await signedIn(database.db)
+    const service = labelServiceOf(database.db, easyPost, new AbortController().signal)
+    await service.buy(actor, { id, shipment: shipmentId, rateId })
+    const byHand = { shipmentId: uuidv7(), lines: [{ lineId, quantity: 5 }], carrier: 'ups', trackingNumber: '1Z1' }
+    expect((await post(`/api/orders/${id}/shipments`, byHand)).status).toBe(200)
+    const bought = await post(`/api/orders/${id}/shipments/${rival.shipmentId}/label`, { rateId: rate?.id })
+    expect(bought.status).toBe(200)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Actor, UserActor } from '../../../platform/actor.ts'
 import { fail, type Result, succeed } from '../../../platform/failures.ts'
 import type { Transaction } from '../../../platform/postgres/database.ts'
@@ -6,6 +6,7 @@ import { lockOrder, type StoredOrder, updateOrder } from '../../commands.ts'
 import { writeTimeline } from '../../timeline/commands.ts'
 import { listOrderLines } from '../part-commands.ts'
 import { leftOfLine } from '../rules.ts'
+import { shipments } from '../tables.ts'
 import type { BoughtLabel } from './carrier-service.ts'
 import { HEAVIEST_PARCEL_GRAMS, parcelGrams } from './parcel-rules.ts'
 import type { BuyLabelInput, RatesInput } from './schema.ts'
@@ -17,6 +18,13 @@ export type StoredLabel = typeof shipmentLabels.$inferSelect
 const CLAIM = sql`now() + interval '90 seconds'`
 /** After how long a label that was asked for, and is still not bought, will not be. */
 const SETTLED = sql`now() - interval '2 minutes'`
+
+/** A label that is paid for and whose goods are not sent with it: whoever bought it is about to, or was cut off before. */
+const isUnsent = (tx: Transaction) =>
+  and(
+    eq(shipmentLabels.state, 'bought'),
+    notExists(tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.id, shipmentLabels.id))),
+  )
 
 /** What the lines of a wish weigh, where all of it is still to leave. */
 async function weigh(tx: Transaction, order: StoredOrder, lines: RatesInput['lines']): Promise<Result<number>> {
@@ -64,7 +72,8 @@ export async function keepRemoteId(tx: Transaction, id: string, remoteId: string
 
 /**
  * Takes it upon this process to buy a label. One that is bought already is answered as it is.
- * @returns NOT_FOUND; NOT_SHIPPABLE and its like, as `beginLabel`; LABEL_UNDERWAY where a label of the order is being bought
+ * @returns NOT_FOUND; NOT_SHIPPABLE and its like, as `beginLabel`; LABEL_UNDERWAY where a label of the order is being bought, or is bought
+ *   and its goods, which are still to leave, are about to be sent with it
  */
 export async function claimLabel(
   tx: Transaction,
@@ -77,6 +86,11 @@ export async function claimLabel(
   if (!label || label.remoteId === '') return fail('NOT_FOUND')
   if (label.state === 'bought') return succeed(label)
   if (all.some((one) => one.state === 'asked' && one.id !== label.id)) return fail('LABEL_UNDERWAY')
+  for (const unsent of await tx
+    .select({ lines: shipmentLabels.lines })
+    .from(shipmentLabels)
+    .where(and(eq(shipmentLabels.orderId, order.id), isUnsent(tx))))
+    if ((await weigh(tx, order, unsent.lines)).ok) return fail('LABEL_UNDERWAY')
   const weighed = await weigh(tx, order, label.lines)
   if (!weighed.ok) return weighed
   const isFree = or(isNull(shipmentLabels.claimedUntil), lt(shipmentLabels.claimedUntil, sql`now()`))
@@ -96,7 +110,7 @@ export async function releaseLabel(tx: Transaction, id: string, isRefused: boole
     .where(and(eq(shipmentLabels.id, id), eq(shipmentLabels.state, 'asked')))
 }
 
-/** The labels of an order, other than one, that were asked for so long ago that nobody is buying them any more. */
+/** The labels of an order, other than one, that were asked for so long ago that nobody is buying them, or sending their goods, any more. */
 export const listStaleLabels = (tx: Transaction, orderId: string, butId: string): Promise<StoredLabel[]> =>
   tx
     .select()
@@ -105,7 +119,7 @@ export const listStaleLabels = (tx: Transaction, orderId: string, butId: string)
       and(
         eq(shipmentLabels.orderId, orderId),
         ne(shipmentLabels.id, butId),
-        eq(shipmentLabels.state, 'asked'),
+        or(eq(shipmentLabels.state, 'asked'), isUnsent(tx)),
         lt(shipmentLabels.askedAt, SETTLED),
         or(isNull(shipmentLabels.claimedUntil), lt(shipmentLabels.claimedUntil, sql`now()`)),
       ),

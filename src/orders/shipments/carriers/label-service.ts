@@ -127,7 +127,7 @@ export class LabelService {
     const stale = await inTransaction(db, (tx) => listStaleLabels(tx, orderId, butId))
     try {
       for (const label of stale) {
-        const bought = await carrier.find(label.remoteId)
+        const bought = label.state === 'bought' ? label : await carrier.find(label.remoteId)
         if (!bought) {
           await inTransaction(db, (tx) => releaseLabel(tx, label.id, true))
           continue
