@@ -6,11 +6,14 @@ import {
   atBothWidths,
   isSoundHere,
   launchWithGraphics,
+  layoutShift,
   leave,
   overflow,
   type Person,
   type Screen,
+  seeAll,
   smallTargets,
+  whatMoved,
 } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 import { bringToFloor, isAtRest, isLaid } from './own-room-visit.ts'
@@ -35,6 +38,24 @@ const zoomOf = () =>
   person.page.locator('.yroom__sheet').evaluate((sheet) => Number(getComputedStyle(sheet).getPropertyValue('--zoom')))
 
 describe('one’s own room', () => {
+  test.each<[Language, Screen]>([
+    ['en', 'desktop'],
+    ['ar', 'phone'],
+  ])('moves nothing when its script comes late, in %s on a %s', async (language, screen) => {
+    person = await arrive(browser, shop.url, { language, screen })
+    const { page, context } = person
+    await context.route('**/assets/*.js', async (route) => {
+      // The page is painted by then, with the place of what is to come.
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+      await route.continue()
+    })
+    await page.goto(`${shop.url}/yourroom`)
+    await page.waitForSelector('.yroom__pick')
+    await seeAll(page)
+    expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
+    await context.unrouteAll({ behavior: 'wait' })
+  })
+
   test.each<[Language, Screen]>([
     ['en', 'desktop'],
     ['ar', 'phone'],

@@ -15,6 +15,8 @@ export type Sight = {
 const summed = (page: Page) => page.locator('main .osum:not(.osum--coming) .tot').first().waitFor()
 const listed = (page: Page) => page.locator('main li.wish').nth(2).waitFor()
 
+const pickable = (page: Page) => page.locator('.yroom__pick').waitFor()
+
 /** The suggestions come once they are in sight. */
 const suggested = async (page: Page) => {
   await page.locator('.suggest').scrollIntoViewIfNeeded()
@@ -55,7 +57,7 @@ export const visitorsSights = ({ links }: People, ids: readonly string[]): Recor
   newsletter: { path: '/newsletter' },
   'virtual-tour-all': { path: '/virtualtour', hasNoPicture: true },
   'virtual-tour': { path: '/virtualtour?category=engineered-wood' },
-  'own-room': { path: '/yourroom?floor=fraser-drift-oak' },
+  'own-room': { path: '/yourroom?floor=fraser-drift-oak', ready: pickable },
   'sign-in': { path: '/signin' },
   'sign-in-refused': { path: '/signin?error=CredentialsSignin', hasNoPicture: true },
   'sign-in-error': { path: '/signin/error?error=OAuthCallback' },
