@@ -5,17 +5,20 @@ import { findNamespace } from '../i18n/messages.ts'
 import { type ImageStore, PicturesAway, parseImageRequest } from '../media/images.ts'
 import { nameOfMedia } from '../media/rules.ts'
 import { etagOf } from '../platform/cache/pack.ts'
+import type { OtherReleases } from '../platform/client-files/other-releases.ts'
 import type { Admission } from './admission.ts'
 import type { Served } from './served.ts'
-import { type StaticFile, typeOf } from './static-files.ts'
+import { type StaticFile, staticFileOf, typeOf } from './static-files.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const NOT_FOUND = { success: false, err: 'Not found' } as const
 
+type FindFile = (path: string) => StaticFile | undefined | Promise<StaticFile | undefined>
+
 /** The client build, whose names carry their content's hash, so that a browser asks once. */
-function serveStatic(files: ReadonlyMap<string, StaticFile>) {
-  return (c: Context, next: () => Promise<void>) => {
-    const file = files.get(c.req.path)
+function serveStatic(find: FindFile) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const file = await find(c.req.path)
     if (file === undefined) return next()
     const accepts = c.req.header('accept-encoding') ?? ''
     const [encoding, bytes] =
@@ -95,13 +98,22 @@ const patiently = (serve: (c: Context<Served>) => Promise<Response>) => (c: Cont
     return c.json({ success: false, err: 'Pictures are unavailable for a moment' }, 503, { 'retry-after': '5' })
   })
 
+type Files = {
+  files: ReadonlyMap<string, StaticFile>
+  /** What processes of other releases have. */
+  others: OtherReleases
+  images: ImageStore
+  admission: Admission
+}
+
 /** Everything that is a file to a browser: the client build, pictures and their sizes, words. */
-export function mountFiles(
-  app: Hono<Served>,
-  { files, images, admission }: { files: ReadonlyMap<string, StaticFile>; images: ImageStore; admission: Admission },
-): void {
-  app.get('/assets/*', serveStatic(files))
-  app.get('/favicon.svg', serveStatic(files))
+export function mountFiles(app: Hono<Served>, { files, others, images, admission }: Files): void {
+  const findAsset: FindFile = (path) => files.get(path) ?? others.find(path).then((file) => file && staticFileOf(file))
+  app.get('/assets/*', serveStatic(findAsset))
+  app.get(
+    '/favicon.svg',
+    serveStatic((path) => files.get(path)),
+  )
   // Where a page names no icon, such as a file that is opened by itself, browsers ask for this one.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/_next/image', patiently(serveImage(images, admission)))

@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import type { ClientFile } from '../platform/client-files/records.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,3 +42,29 @@ export function readStaticFiles(root: string): Map<string, StaticFile> {
   }
   return files
 }
+
+type Chunk = { file: string; css?: string[]; assets?: string[] }
+
+/** The paths of what the pages of this release load, from the manifest of its client build; none where it is not built. */
+export function listBuiltPaths(root: string): string[] {
+  const manifest = path.join(root, '.vite', 'manifest.json')
+  if (!fs.existsSync(manifest)) return []
+  const chunks = Object.values(JSON.parse(fs.readFileSync(manifest, 'utf8')) as Record<string, Chunk>)
+  const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  return [...new Set(files)].filter((file) => typeOf(file) !== undefined).map((file) => `/${file}`)
+}
+
+/** A file of the client build as it is kept for processes of other releases. */
+export function readBuiltFile(root: string, file: string): ClientFile {
+  const packed = path.join(root, `${file}.br`)
+  const isPacked = fs.existsSync(packed)
+  const bytes = fs.readFileSync(isPacked ? packed : path.join(root, file))
+  return { path: file, type: typeOf(file) ?? '', bytes, isPacked }
+}
+
+/** A file that another release's process kept, as it is served. */
+export const staticFileOf = ({ type, bytes, isPacked }: ClientFile): StaticFile => ({
+  type,
+  identity: isPacked ? brotliDecompressSync(bytes) : bytes,
+  ...(isPacked && { br: bytes }),
+})

@@ -30,6 +30,7 @@ import { PaymentService } from '../payments/payment-service.ts'
 import { providersFromEnv } from '../payments/providers/from-env.ts'
 import { keepReconciled } from '../payments/reconciliation.ts'
 import { CacheFolder } from '../platform/cache/cache-folder.ts'
+import { OtherReleases } from '../platform/client-files/other-releases.ts'
 import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -171,7 +172,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     for (const [name, value] of Object.entries({ ...headers, ...closing }))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
-  mountFiles(app, { files: readStaticFiles(path.resolve('dist', 'client')), images, admission })
+  const built = readStaticFiles(path.resolve('dist', 'client'))
+  mountFiles(app, { files: built, others: new OtherReleases(db), images, admission })
   const stopStills = mountTourStills(app, { db, log, textures, admission, ...tour })
   follow(
     mountCrawlerFiles(app, {

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { storeVariants } from '../../stores/index.ts'
 import { startImportWorker } from '../catalogue/import/worker.ts'
 import { startSaleClock } from '../catalogue/sale-clock.ts'
 import { startRemovingDrafts } from '../checkout/drafts/worker.ts'
 import { sanitise } from '../cms/sanitise.ts'
 import { startStatements } from '../customers/statements/worker.ts'
+import { listBuiltPaths } from '../http/static-files.ts'
 import { startFoldingValuation } from '../inventory/costs/worker.ts'
 import { mediaStorage } from '../media/from-env.ts'
 import { startSweeper } from '../media/sweeper.ts'
@@ -12,6 +14,7 @@ import { startHoldWorker } from '../orders/holds/worker.ts'
 import { startPickupReminders } from '../orders/pickups/worker.ts'
 import { startRecountingSlots } from '../orders/slots/worker.ts'
 import { startDueReminders } from '../orders/terms/worker.ts'
+import { startKeepingClientFiles } from '../platform/client-files/worker.ts'
 import { startMailWorker } from '../platform/mail/worker.ts'
 import { openSecretBox } from '../platform/secrets-key.ts'
 import { startForgetting } from '../platform/undo.ts'
@@ -35,7 +38,7 @@ const SWEEP_ENDS_MS = 2_000
 /**
  * What goes on beside the requests: what follows from events, here and in the owner's other systems, files of products
  * on their way in, sales that begin and end, orders that nobody confirms in time, returns that do not come, what is to be ordered again, what goods are worth, goods that wait to be picked up, what is due on account, statements of the month before, quotes that end soon, delivery slots that an older version left, the sweeping of pictures, of what can no longer be
- * undone, of old searches, shared plans, quotes and drafts of orders, and the sending of emails where there is a mail server.
+ * undone, of old searches, shared plans, quotes and drafts of orders, the keeping of what other releases' pages load, and the sending of emails where there is a mail server.
  */
 export async function startJobs(
   { db, env, store, log, broadcast }: ShopParts,
@@ -57,6 +60,7 @@ export async function startJobs(
   const returns = startFollowingReturns(db, log)
   const needs = startReckoningNeeds(db, log)
   const valuation = startFoldingValuation(db, log)
+  const clientFiles = startKeepingClientFiles(db, listBuiltPaths(path.resolve('dist', 'client')), log)
   const sweeper = startSweeper({ db, storage: mediaStorage(env), log })
   const jobs: { stop(): Promise<void> }[] = [
     await startDispatcher({
@@ -84,6 +88,7 @@ export async function startJobs(
     { stop: () => returns.stop(STOP_MS) },
     { stop: () => needs.stop(STOP_MS) },
     { stop: () => valuation.stop(STOP_MS) },
+    { stop: () => clientFiles.stop(STOP_MS) },
     await startWebhookWorker({ db, broadcast, log, reach: webhookReach(env), secrets: openSecretBox(env).secrets }),
   ]
   if (env.SMTP_URL === undefined) log.info('no SMTP_URL: emails are kept in the outbox and not sent')

@@ -6,6 +6,8 @@ import { type Store, storeOf, storeVariants } from '../../stores/index.ts'
 import { createFirstAdministrator, prepareFirstAdministrator } from '../accounts/commands.ts'
 import { resealCodes } from '../accounts/two-factor/secret-commands.ts'
 import { hasNoContent } from '../cms/page-commands.ts'
+import { listBuiltPaths, readBuiltFile } from '../http/static-files.ts'
+import { keepClientFiles } from '../platform/client-files/records.ts'
 import type { Env } from '../platform/env.ts'
 import type { Log } from '../platform/log.ts'
 import { migrateDatabase } from '../platform/postgres/migrate.ts'
@@ -42,6 +44,9 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
     await client.query(turn)
     const db = drizzle(client, { casing: 'snake_case' })
     await migrateDatabase(pool, { folder: path.resolve('db', 'migrations'), log })
+    // Before the first page of this release goes out: a process of another may be asked for what it loads.
+    const built = path.resolve('dist', 'client')
+    await db.transaction((tx) => keepClientFiles(tx, listBuiltPaths(built), (file) => readBuiltFile(built, file)))
     const given = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
     const administrator = await prepareFirstAdministrator(db, given)
     await db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -14,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
+import { bytea } from './postgres/columns.ts'
 
 /** The constraint of a column `language`: one of `src/i18n/languages.ts`. */
 export const isLanguage = sql.raw(`language in ('en', 'bn', 'ar', 'fr')`)
@@ -86,8 +86,6 @@ export const mailSearchText = sql.raw("lower(recipient || ' ' || subject)")
  * Letters to be sent, written in the transaction that gave rise to them and sent by whichever process claims them first.
  * A claim is a lease: a process that dies with one in hand is succeeded by another when it runs out.
  */
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 export const mails = pgTable(
   'mails',
   {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listBuiltPaths } from '../../src/http/static-files.ts'
 import { keepBuying } from '../data/http-orders.ts'
 import { brokenInvariants } from '../race/trace/invariants.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
@@ -53,6 +54,9 @@ it('two processes are started again one after the other while people order, and 
   const open = (port: number) => startShop({ dataDir: folder.path, port, env })
   const shops: ShopProcess[] = []
   for (const port of ports) shops.push(await open(port))
+  // What pages of this release load, processes of another can serve from now on.
+  const kept = await pool.query<{ path: string }>('select path from client_files')
+  expect(kept.rows.map(({ path }) => path)).toEqual(expect.arrayContaining(listBuiltPaths('dist/client')))
   const balancer = balance(shops.map(({ url }) => url))
   const buyers = keepBuying(
     balancer.next,

@@ -23,5 +23,6 @@ export const namedJobs: ReadonlySet<string> = new Set([
   'reckoning-what-is-to-be-ordered',
   'writing-down-what-goods-are-worth',
   'unused-pictures',
+  'files-of-other-releases',
   'asking-payment-providers',
 ])

@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea } from '../../platform/postgres/columns.ts'
 import type { ImportChange } from './contracts.ts'
 import type { ImportOutcome, ImportStatus } from './schema.ts'
 
@@ -43,8 +32,6 @@ export const productImports = pgTable(
     ),
   ],
 )
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The bytes of such a file, a piece to a row, until its lines are read. */
 export const productImportParts = pgTable(
