@@ -174,6 +174,9 @@ export const environmentSchema = z.object({
   /** Where traces go, by OpenTelemetry's own names; its other variables are read by its own library. */
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpAddress,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: otlpAddress,
+  /** What the receiver knows the shop by, `name=value` with commas between. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().max(4000).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: z.string().max(4000).optional(),
   OTEL_SERVICE_NAME: z.string().max(200).optional(),
   /** The module that is told of unexpected errors. */
   ERROR_REPORTER: z.string().max(1000).optional(),

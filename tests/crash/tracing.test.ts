@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '../shop/open-shop.ts'
+import { type TemporaryFolder, temporaryFolder } from '../shop/temporary-folder.ts'
 
 type SentSpan = {
   name: string
@@ -16,7 +17,9 @@ type SentSpan = {
 
 let receiver: Server
 let shop: OpenShop
+let folder: TemporaryFolder
 const bodies: string[] = []
+const keys = new Set<unknown>()
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     let body = ''
@@ -24,13 +27,18 @@ beforeAll(async () => {
       body += String(chunk)
     })
     request.on('end', () => {
+      keys.add(request.headers['api-key'])
       bodies.push(body)
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  folder = temporaryFolder()
+  const secret = join(folder.path, 'headers')
+  writeFileSync(secret, 'api-key=of%20the%20shop\n')
   shop = await openShop({
     env: {
+      OTEL_EXPORTER_OTLP_HEADERS_FILE: secret,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_BSP_SCHEDULE_DELAY: '50',
@@ -39,6 +47,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await shop.close()
+  await folder.remove()
   await new Promise((closed) => receiver.close(closed))
 })
 
@@ -86,6 +95,7 @@ test('a shop sends a call, its queries and what follows from it, continues the t
   expect(event?.traceId).not.toBe(traceId)
   await spanWith((span) => span.parentSpanId === event?.spanId && span.name === 'INSERT')
   expect(bodies.join()).not.toMatch(/Lindholm|ada@example|Is it dry/)
+  expect([...keys]).toEqual(['of the shop'])
 })
 
 test('pages are named by their pattern, out of memory too, and addresses that open something are not told', async () => {

@@ -1,5 +1,5 @@
 import { SpanKind as Kinds, type Span as OtelSpan, ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { parseKeyPairsIntoRecord, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
@@ -46,11 +46,16 @@ export type Tracing = {
 /**
  * Sends spans by OTLP over HTTP, as OpenTelemetry's standard variables in the process's environment say: where to, how often, which of them and under what
  * name (`OTEL_EXPORTER_OTLP_…`, `OTEL_BSP_…`, `OTEL_TRACES_SAMPLER`, `OTEL_SERVICE_NAME`, `OTEL_RESOURCE_ATTRIBUTES`).
+ * @param secrets the headers that the receiver asks for, `name=value` with commas between, which may have come from a file; the last of a name counts
  */
-export function openOtlp(shop: { version: string; store: string }): Tracing {
+export function openOtlp(
+  shop: { version: string; store: string },
+  secrets: readonly (string | undefined)[] = [],
+): Tracing {
   const { OTEL_EXPORTER_OTLP_TRACES_PROTOCOL, OTEL_EXPORTER_OTLP_PROTOCOL } = process.env
   const isJson = (OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || OTEL_EXPORTER_OTLP_PROTOCOL) === 'http/json'
-  const exporter = isJson ? new JsonExporter() : new ProtobufExporter()
+  const headers = Object.assign({}, ...secrets.map(parseKeyPairsIntoRecord)) as Record<string, string>
+  const exporter = isJson ? new JsonExporter({ headers }) : new ProtobufExporter({ headers })
   const own = resourceFromAttributes({
     'service.name': 'underfoot',
     'service.version': shop.version,

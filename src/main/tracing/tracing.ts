@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import { setTracer } from '../../platform/tracing.ts'
 
 type Wanted = Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'>
+type Receiver = Wanted & Pick<Env, 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_EXPORTER_OTLP_TRACES_HEADERS'>
 
 /** Whether the environment asks for traces, by OpenTelemetry's own rules. */
 export function isTracingWanted(env: Wanted, standard: Readonly<Record<string, string | undefined>>): boolean {
@@ -16,7 +17,7 @@ export function isTracingWanted(env: Wanted, standard: Readonly<Record<string, s
  * @returns sends what waits and ends it; undefined where nobody asks for traces
  */
 export async function openTracing(
-  env: Wanted,
+  env: Receiver,
   shop: { version: string; store: string },
   log: Log,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -26,7 +27,7 @@ export async function openTracing(
     import('./outgoing.ts'),
     import('./queries.ts'),
   ])
-  const { tracer, close } = openOtlp(shop)
+  const { tracer, close } = openOtlp(shop, [env.OTEL_EXPORTER_OTLP_HEADERS, env.OTEL_EXPORTER_OTLP_TRACES_HEADERS])
   setTracer(tracer)
   const ends = [traceOutgoing(), traceQueries()]
   log.info('requests are traced', { to: env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT })
