@@ -22,7 +22,6 @@ export type IconName =
   | 'eye'
   | 'file-text'
   | 'globe'
-  | 'grid-2x2'
   | 'headphones'
   | 'heart'
   | 'id-card'

@@ -102,6 +102,10 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
       <Tool id="measure" icon="ruler" label={t('tour.measure')} needsScript>
         <MeasureTool />
       </Tool>
+      <button className="tour__tool" type="button" data-ar="" hidden>
+        <Icon name="view" />
+        {t('tour.ar')}
+      </button>
       <Tool id="share" icon="share" label={t('tour.share')} title={t('tour.share.title')} needsScript>
         <ShareTool samples={samples} />
       </Tool>

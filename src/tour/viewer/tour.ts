@@ -8,6 +8,7 @@ import type { TourStart } from '../pages/tour-page.tsx'
 import { roomOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { addToCart } from './add-to-cart.ts'
+import { wireArButton } from './ar-button.ts'
 import { CanvasShow } from './canvas-show.ts'
 import { wirePanels } from './drawers.ts'
 import { wireFloorChoices } from './floor-choices.ts'
@@ -228,6 +229,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   })
   const unwirePad = wirePad(tour, looking, signal)
   wirePanels(root, signal)
+  wireArButton(tour, signal)
   void stillSeen(root).then(() => {
     if (signal.aborted) return
     open()
