@@ -47,7 +47,7 @@ export const coveredControls = (page: Page, least: number): Promise<string[]> =>
       }
       return [{ whole: grip, seen: grip }]
     })
-    const texts = [...root.querySelectorAll('.tour__head > div, .tour__sides bdi, .tour__status')].map((each) =>
+    const texts = [...root.querySelectorAll('.tour__card, .tour__hint, .tour__sides bdi, .tour__status')].map((each) =>
       placeOf(each),
     )
 

@@ -12,6 +12,7 @@ import { mapleStreet } from '../data/projects.ts'
 import { addToCart, arrive, closeContexts, hydrated, launchWithGraphics, leave, type Person } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 import { differenceOf, Looks } from './screenshots.ts'
+import { pressTool } from './tour-visit.ts'
 
 const { shop, browser } = await sharedShopAndBrowser()
 /** One that draws the room; its graphics card is made of the processor, the same on every machine. */
@@ -25,7 +26,7 @@ const widthsIn = { en: [1440, 768, 360], ar: [1440, 360] } as const
 const rooms = {
   tour: { path: '/360/FRASER-DRIFT-OAK/index.html', tool: null },
   'tour-compare': { path: '/360/GRAVEL-LANE/index.html?with=FRASER-DRIFT-OAK', tool: 'pattern' },
-}
+} as const
 
 async function enter(language: Language, by: Browser): Promise<Person> {
   const person = await arrive(by, shop.url, { language, screen: 'desktop' })
@@ -42,7 +43,10 @@ const nothing = await sharp({ create: { width: 64, height: 40, channels: 3, back
 async function roomFits(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [tour, canvas] = [document.querySelector<HTMLElement>('.tour'), document.querySelector('canvas')]
-    const isClear = !tour?.querySelector('[open]') || Number.parseFloat(tour.style.getPropertyValue('--drawer')) > 0
+    const taken = ['--drawer', '--drawer-beside'].map((name) =>
+      Number.parseFloat(tour?.style.getPropertyValue(name) ?? ''),
+    )
+    const isClear = !tour?.querySelector('[open]') || taken.some((size) => size > 0)
     return isClear && canvas?.width === canvas?.clientWidth && canvas?.height === canvas?.clientHeight
   })
 }
@@ -70,7 +74,7 @@ describe.each(['en', 'ar'] as const)(
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(shop.url + path)
         await page.locator('[data-mode="canvas"]:not([data-busy]) canvas').waitFor({ timeout: 90_000 })
-        if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
+        if (tool) await pressTool(page, tool)
         await page.mouse.move(100, 300)
         for (const width of widths) {
           await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })

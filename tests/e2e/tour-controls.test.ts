@@ -4,7 +4,7 @@ import { type Language, languages } from '../../src/i18n/languages.ts'
 import { arrive, launch, launchWithGraphics, leave } from './browser.ts'
 import { coveredControls } from './covered-controls.ts'
 import { sharedShopAndBrowser } from './opened.ts'
-import { isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
+import { isDrawn, pressTool, skipPictures, tourAddress } from './tour-visit.ts'
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
@@ -44,8 +44,8 @@ describe('the controls of the tour', () => {
         await isDrawn(page)
         // What the processor would draw anew for every window is of no interest here.
         await page.evaluate(() => document.querySelector('canvas')?.style.setProperty('display', 'none'))
-        for (const tool of [null, 'floor', 'pattern', 'about']) {
-          if (tool) await page.locator(`[data-tool="${tool}"] summary`).click()
+        for (const tool of [null, 'floor', 'pattern', 'room'] as const) {
+          if (tool) await pressTool(page, tool)
           if (tool === 'floor') await page.locator('[data-floors="floor"] li').first().waitFor()
           for (const [width, height] of sizesIn(language)) {
             await page.setViewportSize({ width, height })

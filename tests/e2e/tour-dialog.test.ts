@@ -73,6 +73,19 @@ describe('the tour over a product’s page', () => {
     },
   )
 
+  test('is left open by the Escape that closes a tool', async () => {
+    const { page, context, step } = await comeToProduct()
+    await step()
+    await page.locator('[data-tool="room"] > summary').click()
+    await page.locator('[open] > .tour__drawer').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('[open] > .tour__drawer').count(), patient).toBe(0)
+    expect(pathOf(page)).toBe(TOUR)
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+    await leave(context)
+  })
+
   test('keeps in its address what is seen, and a reload shows the same as a page, from where back and forward lead on', async () => {
     const { page, context, step } = await comeToProduct()
     await step()

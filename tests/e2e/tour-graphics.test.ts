@@ -4,7 +4,7 @@ import { layers } from '../../src/tour/rooms.ts'
 import { launchWithGraphics, leave } from './browser.ts'
 import { countGraphics, graphicsMemory } from './graphics-memory.ts'
 import { sharedShopAndBrowser } from './opened.ts'
-import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
+import { comeToTour, isDrawn, pressTool, skipPictures, tourAddress } from './tour-visit.ts'
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
@@ -55,7 +55,7 @@ describe('the picture of a room', () => {
     await expect.poll(async () => (await graphicsMemory(page)).textures, patient).toBe(layers.length + 1)
     expect(asked.toSorted()).toEqual([...layers, 'base-2048'].toSorted())
     await page.setViewportSize({ width: 360, height: 640 })
-    await page.getByText('Time of day').click()
+    await pressTool(page, 'room')
     await page.getByRole('link', { name: 'Evening' }).click()
     await page.waitForURL(/time=evening/)
     expect(asked).toHaveLength(layers.length + 1)
@@ -80,7 +80,7 @@ describe('what the tour has on the graphics card', () => {
     await isDrawn(page)
     const first = await graphicsMemory(page)
     expect(first.textures).toBe(layers.length + 1)
-    await page.getByText('Floor', { exact: true }).click()
+    await pressTool(page, 'floor')
     await page.locator('[data-floors="floor"] li a').nth(20).waitFor()
     for (let index = 1; index <= 10; index++) await choose(page, index)
     const after = await graphicsMemory(page)
@@ -88,7 +88,7 @@ describe('what the tour has on the graphics card', () => {
     expect(after.textures).toBe(layers.length + MOST_FLOORS)
     // A floor's sheet has 2048 by 1024 pixels at most, with its smaller copies.
     expect(after.mostBytes).toBeLessThan(first.bytes + MOST_FLOORS * 2048 * 1024 * 4 * (4 / 3))
-    await page.getByText('Room', { exact: true }).click()
+    await pressTool(page, 'room')
     for (const room of ['Kitchen', 'Bathroom', 'Living room']) {
       await page.getByRole('link', { name: room }).click()
       await page.waitForURL((at) => (at.searchParams.get('room') ?? 'living') === room.toLowerCase().split(' ')[0])

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated, launchWithGraphics, leave, type Person, violations } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
-import { comeToTour, isDrawn, tourAddress } from './tour-visit.ts'
+import { comeToTour, isDrawn, pressTool, tourAddress } from './tour-visit.ts'
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
-const openShare = (page: Page) => page.locator('[data-tool="share"] summary').click()
+const openShare = (page: Page) => pressTool(page, 'share')
 const linkOn = (page: Page) => page.getByRole('textbox', { name: 'Link to this room' })
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const press = (page: Page, name: string) => page.locator('[data-tool="share"]').getByRole('button', { name }).click()
 const said = (page: Page) => page.getByRole('status').textContent()
 
 describe('sharing the room, in one visit', () => {

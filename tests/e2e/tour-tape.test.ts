@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchWithGraphics, leave, type Person, violations } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
-import { comeToTour, isDrawn, tourAddress } from './tour-visit.ts'
+import { comeToTour, isDrawn, pressTool, tourAddress } from './tour-visit.ts'
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
@@ -24,7 +24,7 @@ describe('the tape measure, in one visit', () => {
     // 45° below the level: the middle of the view is as far from below the eye as the eye is high, 1.45 m.
     await visit.page.goto(tourAddress(shop.url, 'FRASER-DRIFT-OAK', '?look=-90,-45,75'))
     await isDrawn(visit.page)
-    await visit.page.locator('[data-tool="measure"] summary').click()
+    await pressTool(visit.page, 'measure')
     await visit.page.waitForSelector('.tour__tape')
   })
   afterAll(() => leave(visit.context))
@@ -92,7 +92,7 @@ test('in Arabic lengths are metres, in Arabic digits', async () => {
   const { page, context } = await comeToTour(browser, shop.url, { language: 'ar', screen: 'phone' })
   await page.goto(tourAddress(shop.url, 'FRASER-DRIFT-OAK', '?look=-90,-45,75'))
   await isDrawn(page)
-  await page.locator('[data-tool="measure"] summary').click()
+  await pressTool(page, 'measure')
   await page.waitForSelector('.tour__tape')
   await tap(page, 0.3, 0.3)
   await tap(page, 0.7, 0.3)

@@ -17,6 +17,10 @@ export const tourAddress = (url: string, name: string, query = '') => `${url}/36
 export const isDrawn = (page: Page) =>
   page.waitForSelector('[data-mode="canvas"]:not([data-busy]) canvas', { timeout: 90_000 })
 
+/** Opens the panel of a tool, or closes it where it is open. */
+export const pressTool = (page: Page, tool: 'floor' | 'pattern' | 'room' | 'compare' | 'measure' | 'share') =>
+  page.locator(`[data-tool="${tool}"] > summary`).click()
+
 /** Someone for whom the canvas alone counts: the server need not make the pictures that are seen until it is drawn. */
 export async function comeToTour(
   browser: Browser,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, launchWithGraphics, leave, type Person, violations } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
-import { comeToTour, isDrawn, skipPictures, tourAddress } from './tour-visit.ts'
+import { comeToTour, isDrawn, pressTool, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
 const patient = { timeout: 20_000 }
@@ -43,8 +43,32 @@ describe('the tour of a floor, in one visit', () => {
     await isDrawn(page)
   })
 
-  test('puts a box into the cart', async () => {
+  test('opens its tools beside the view of a large window, and closes them by button and by Escape', async () => {
+    const { page } = visit
+    const [panel, summary] = [page.locator('[open] > .tour__drawer'), page.locator('[data-tool="floor"] > summary')]
+    await page.setViewportSize({ width: 1040, height: 570 })
+    await pressTool(page, 'floor')
+    await panel.waitFor()
+    const place = await panel.boundingBox()
+    expect([place?.width, (place?.x ?? 0) + (place?.width ?? 0)]).toEqual([324, 1040 - 16])
+    expect((await page.locator('canvas').boundingBox())?.width).toBe(1040)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const field = page.getByRole('searchbox', { name: 'Find a floor' })
+    await field.fill('oak')
+    await field.press('Escape')
+    expect([await field.inputValue(), await panel.count()]).toEqual(['', 1])
+    await field.press('Escape')
+    await expect.poll(() => panel.count()).toBe(0)
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('puts a sample and a box into the cart', async () => {
     const { page, troubles } = visit
+    await page.getByRole('button', { name: 'Order a sample' }).click()
+    await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('in your sample box')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect.poll(() => page.getByRole('status').textContent(), patient).toContain('One box of Fraser Drift Oak')
     await page.goto(`${shop.url}/cart`)
@@ -58,10 +82,10 @@ describe('the tour of a floor', () => {
     const { page, context, troubles } = await comeToTour(browser, shop.url, { screen: 'phone' })
     await page.goto(address('CHABLIS-WHITE-OAK'))
     await isDrawn(page)
-    await page.getByText('Pattern', { exact: true }).click()
+    await pressTool(page, 'pattern')
     await page.getByRole('link', { name: 'Herringbone' }).click()
     await page.waitForURL(/pattern=herringbone/)
-    await page.getByText('Floor', { exact: true }).click()
+    await pressTool(page, 'floor')
     await page.getByRole('searchbox', { name: 'Find a floor' }).fill('calac')
     await page.getByRole('link', { name: 'Calacatta Dawn' }).click()
     await page.waitForURL(/\/360\/CALACATTA-DAWN\/index\.html\?pattern=herringbone/)
@@ -69,14 +93,14 @@ describe('the tour of a floor', () => {
     expect(await page.getByRole('status').textContent()).toBe('The floor is now Calacatta Dawn.')
     await page.reload()
     await isDrawn(page)
-    await page.getByText('Pattern', { exact: true }).click()
+    await pressTool(page, 'pattern')
     expect(await page.getByRole('link', { name: 'Herringbone' }).getAttribute('aria-current')).toBe('true')
     // Click planks do not turn its corners: it is laid no more, and offered no more.
-    await page.getByText('Floor', { exact: true }).click()
+    await pressTool(page, 'floor')
     await page.getByRole('searchbox', { name: 'Find a floor' }).fill('fraser')
     await page.getByRole('link', { name: 'Fraser Drift Oak' }).click()
     await page.waitForURL(/\/360\/FRASER-DRIFT-OAK\/index\.html$/)
-    await page.getByText('Pattern', { exact: true }).click()
+    await pressTool(page, 'pattern')
     expect(await page.getByRole('link', { name: 'Herringbone' }).count()).toBe(0)
     expect(troubles).toEqual([])
     await leave(context)
@@ -92,16 +116,22 @@ describe('the tour of a floor', () => {
     })
     await page.goto(address('CHABLIS-WHITE-OAK'))
     await isDrawn(page)
-    await page.getByText('Floor', { exact: true }).click()
+    await pressTool(page, 'floor')
     const rows = page.locator('[data-floors="floor"] li')
-    await expect.poll(() => rows.count()).toBe(54)
+    await expect.poll(() => rows.count(), patient).toBe(54)
     const field = page.getByRole('searchbox', { name: 'Find a floor' })
-    await field.pressSequentially('chablis')
-    await expect.poll(() => rows.count()).toBe(1)
+    // Typed faster than any machine is slow: between two letters nothing is asked.
+    await field.evaluate((input: HTMLInputElement) => {
+      for (const letter of 'chablis') {
+        input.value += letter
+        input.dispatchEvent(new Event('input'))
+      }
+    })
+    await expect.poll(() => rows.count(), patient).toBe(1)
     expect(asked).toEqual(['', '?q=chablis'])
     expect(await rows.getByRole('link').getAttribute('aria-current')).toBe('true')
     await field.fill('')
-    await expect.poll(() => rows.count()).toBe(54)
+    await expect.poll(() => rows.count(), patient).toBe(54)
     expect(troubles).toEqual([])
     await leave(context)
   })
@@ -118,7 +148,7 @@ describe('the tour of a floor', () => {
     const sizeOf = async (selector: string, side: 'width' | 'height') =>
       (await page.locator(selector).boundingBox())?.[side] ?? 0
     const whole = await sizeOf('canvas', 'width')
-    await page.getByText('Compare', { exact: true }).click()
+    await pressTool(page, 'compare')
     // What is chosen from lies beside the view where the window is low, and below it elsewhere; never over the floor.
     const both = async (side: 'width' | 'height') =>
       (await sizeOf('canvas', side)) + (await sizeOf('[open] > .tour__drawer', side))
@@ -164,7 +194,7 @@ describe('without the viewer', () => {
     // One still shows that they come; the server would make all of them.
     await skipPictures(context, 'pattern=herringbone')
     await page.goto(address('CHABLIS-WHITE-OAK'))
-    await page.getByText('Pattern', { exact: true }).click()
+    await pressTool(page, 'pattern')
     await page.getByRole('link', { name: 'Herringbone' }).click()
     await page.waitForURL(/pattern=herringbone/)
     const still = page.getByRole('img', { name: 'Chablis White Oak in the room' })
@@ -190,7 +220,7 @@ describe('without the viewer', () => {
     await page.goto(address('FRASER-DRIFT-OAK'))
     await mode(page)
     expect(await page.getByRole('status').textContent()).toContain('pictures of the room')
-    await page.getByText('Time of day').click()
+    await pressTool(page, 'room')
     await page.getByRole('link', { name: 'Evening' }).click()
     await expect
       .poll(() => page.locator('.tour__still').evaluate((image: HTMLImageElement) => image.currentSrc), patient)

@@ -8,12 +8,14 @@ export function MeasureTool() {
     <>
       <p>{t('tour.measure.how')}</p>
       <p className="tour__measured" data-measured="" />
-      <button type="button" className="tour__choice" data-tape="clear">
-        {t('tour.measure.clear')}
-      </button>
-      <a className="link" href={ownRoomRoute.href()}>
-        {t('tour.measure.own')}
-      </a>
+      <div className="tour__shares">
+        <button type="button" className="tour__act" data-tape="clear">
+          {t('tour.measure.clear')}
+        </button>
+        <a className="tour__act" href={ownRoomRoute.href()}>
+          {t('tour.measure.own')}
+        </a>
+      </div>
     </>
   )
 }

@@ -32,14 +32,14 @@ export function ShareTool({ samples }: Props) {
         <Share by="picture" icon="download">
           {t('tour.share.picture')}
         </Share>
-        <a className="tour__choice" data-email="" href="mailto:">
+        <a className="tour__act" data-email="" href="mailto:">
           <Icon name="mail" small /> {t('tour.share.email')}
         </a>
         <Share by="project" icon="layers">
           {t('tour.share.project')}
         </Share>
         {samples && (
-          <Share by="sample" icon="swatch-book" offer={samples}>
+          <Share by="sample" icon="package" offer={samples}>
             {t('tour.share.sample')}
           </Share>
         )}
@@ -60,7 +60,7 @@ function Share({
   children: ReactNode
 }) {
   return (
-    <button type="button" className="tour__choice" data-share={by} data-offer={offer && JSON.stringify(offer)}>
+    <button type="button" className="tour__act" data-share={by} data-offer={offer && JSON.stringify(offer)}>
       <Icon name={icon} small /> {children}
     </button>
   )

@@ -42,10 +42,7 @@ export function TourPage({ floor, other, state, samples }: Props) {
     >
       <div className="tour__top">
         <header className="tour__head">
-          <a className="tour__back" href={routes.product.href(floor.slug)} data-back="" aria-label={t('tour.back')}>
-            <Icon name="arrow-right" directional />
-          </a>
-          <div>
+          <div className="tour__card">
             <h1>
               <bdi data-name="">{floor.name}</bdi>
             </h1>
@@ -53,14 +50,24 @@ export function TourPage({ floor, other, state, samples }: Props) {
               <span className="money" dir="ltr" data-price="">
                 {format.money(item.perSqFt)}
               </span>{' '}
-              {t('tour.perSqFt')} <TaxNote className="tour__tax" />
+              {t('tour.perSqFt')} <TaxNote className="tour__tax" /> · <bdi data-category="">{item.category}</bdi>
+            </p>
+            <p className="tour__acts">
+              {samples && (
+                <button className="link" type="button" data-sample={JSON.stringify(samples)} hidden>
+                  {t('tour.share.sample')}
+                </button>
+              )}
+              <button className="link" type="button" data-add="" hidden>
+                {t('tour.add')}
+              </button>
+              <a className="link" href={routes.product.href(floor.slug)} data-choose="">
+                {t('tour.choose')}
+              </a>
             </p>
           </div>
-          <button className="tour__add" type="button" data-add="" hidden>
-            <Icon name="shopping-bag" small /> {t('tour.add')}
-          </button>
-          <a className="tour__add" href={routes.product.href(floor.slug)} data-choose="">
-            {t('tour.choose')}
+          <a className="tour__back" href={routes.product.href(floor.slug)} data-back="" aria-label={t('tour.back')}>
+            <Icon name="x" />
           </a>
         </header>
         <p className="tour__sides" hidden={!other} aria-hidden="true" data-sides="">
@@ -93,7 +100,12 @@ export function TourPage({ floor, other, state, samples }: Props) {
           hidden={!other}
           aria-label={t('tour.compare.divider', { name: floor.name, other: other?.name ?? '' })}
         />
-        <LookPad />
+        <div className="tour__corner">
+          <p className="tour__hint" aria-hidden="true">
+            <Icon name="eye" small /> {t('tour.hint')}
+          </p>
+          <LookPad />
+        </div>
       </div>
       <TourTools
         state={state}

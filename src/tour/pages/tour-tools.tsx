@@ -3,11 +3,14 @@ import type { SampleOffer } from '../../cart/islands/sample-box.tsx'
 import { useI18n } from '../../i18n/react.tsx'
 import { ownRoomRoute } from '../../own-room-route.ts'
 import { routes } from '../../routes.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 import { MeasureTool } from './measure-tool.tsx'
+import { PatternDrawing } from './pattern-drawing.tsx'
 import { ShareTool } from './share-tool.tsx'
+import { Tool } from './tool.tsx'
 
 type Props = {
   state: TourState
@@ -22,61 +25,71 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be changed in the room. Each opens like a drawer; one at a time, as they share a name. */
+/** What can be changed in the room: a bar of tools, each of which opens its panel; one at a time, as they share a name. */
 export function TourTools({ state, usual, patterns, hasOther, samples, children }: Props) {
   const { t } = useI18n()
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (
     <nav className="tour__tools" aria-label={t('tour.tools')}>
-      <Tool label={t('tour.floor')} id="floor">
+      <Tool id="floor" icon="swatch-book" label={t('tour.floor')}>
+        <details className="tour__about">
+          <summary>
+            {t('tour.about')}
+            <Icon name="chevron-down" small />
+          </summary>
+          {children}
+        </details>
         <div className="tour__floors" data-floors="floor" />
         <a className="link" href={routes.virtualTour.href()}>
           {t('tour.floor.all')}
         </a>
       </Tool>
-      <Tool label={t('tour.pattern')} id="pattern">
-        {allPatterns.map((pattern) => (
-          <Choice
-            key={pattern}
-            {...choice({ pattern })}
-            isOn={(state.pattern ?? usual) === pattern}
-            isHidden={!patterns.includes(pattern)}
-          >
-            <PatternDrawing pattern={pattern} />
-            {t(`tour.pattern.${pattern}`)}
-          </Choice>
-        ))}
-      </Tool>
-      <Tool label={t('tour.turn')} id="turn">
-        {turns.map((turn) => (
-          <Choice key={turn} {...choice({ turn })} isOn={state.turn === turn}>
-            {t(`tour.turn.${turn}`)}
-          </Choice>
-        ))}
-      </Tool>
-      {rooms.length > 1 && (
-        <Tool label={t('tour.room')} id="room">
-          {rooms.map(({ id }) => (
-            <Choice key={id} {...choice({ room: id, view: null })} isOn={state.room === id}>
-              {t(`tour.room.${id}`)}
+      <Tool id="pattern" icon="brick-wall" label={t('tour.pattern')}>
+        <div className="tour__patterns">
+          {allPatterns.map((pattern) => (
+            <Choice
+              key={pattern}
+              {...choice({ pattern })}
+              isOn={(state.pattern ?? usual) === pattern}
+              isHidden={!patterns.includes(pattern)}
+            >
+              <PatternDrawing pattern={pattern} />
+              {t(`tour.pattern.${pattern}`)}
             </Choice>
           ))}
-          <a className="tour__choice" href={ownRoomRoute.href(state.floor)} data-own="">
-            {t('own-room.title')}
-          </a>
-        </Tool>
-      )}
-      <Tool label={t('tour.time')} id="time">
-        {roomOf(state.room).times.map(({ id }) => (
-          <Choice key={id} {...choice({ time: id })} isOn={state.time === id}>
-            {t(`tour.time.${id}`)}
-          </Choice>
-        ))}
+        </div>
+        <Choices label={t('tour.turn')} inPairs>
+          {turns.map((turn) => (
+            <Choice key={turn} {...choice({ turn })} isOn={state.turn === turn}>
+              {t(`tour.turn.${turn}`)}
+            </Choice>
+          ))}
+        </Choices>
       </Tool>
-      <Tool label={t('tour.compare')} id="compare">
-        <div className="tour__floors" data-floors="other" />
+      <Tool id="room" icon="sofa" label={t('tour.room')}>
+        {rooms.length > 1 && (
+          <Choices>
+            {rooms.map(({ id }) => (
+              <Choice key={id} {...choice({ room: id, view: null })} isOn={state.room === id}>
+                {t(`tour.room.${id}`)}
+              </Choice>
+            ))}
+          </Choices>
+        )}
+        <Choices label={t('tour.time')}>
+          {roomOf(state.room).times.map(({ id }) => (
+            <Choice key={id} {...choice({ time: id })} isOn={state.time === id}>
+              {t(`tour.time.${id}`)}
+            </Choice>
+          ))}
+        </Choices>
+        <a className="tour__act" href={ownRoomRoute.href(state.floor)} data-own="">
+          <Icon name="camera" small /> {t('own-room.title')}
+        </a>
+      </Tool>
+      <Tool id="compare" icon="square-split-horizontal" label={t('tour.compare')}>
         <a
-          className="link"
+          className="tour__act"
           href={linkTo({ ...state, other: null })}
           data-set={JSON.stringify({ other: null })}
           data-stop=""
@@ -84,15 +97,17 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
         >
           {t('tour.compare.stop')}
         </a>
+        <div className="tour__floors" data-floors="other" />
       </Tool>
-      <Tool label={t('tour.measure')} id="measure" needsScript>
+      <Tool id="measure" icon="ruler" label={t('tour.measure')} needsScript>
         <MeasureTool />
       </Tool>
-      <Tool label={t('tour.share')} id="share" needsScript>
+      <button className="tour__tool" type="button" data-ar="" hidden>
+        <Icon name="view" />
+        {t('tour.ar')}
+      </button>
+      <Tool id="share" icon="share" label={t('tour.share')} title={t('tour.share.title')} needsScript>
         <ShareTool samples={samples} />
-      </Tool>
-      <Tool label={t('tour.about')} id="about">
-        {children}
       </Tool>
     </nav>
   )
@@ -100,20 +115,21 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
 
 const linkTo = (state: TourState): string => routes.tour.href(tourName(state.floor), formatTour(state))
 
-type ToolProps = {
-  label: string
-  id: string
-  /** Whether it does nothing by itself: the viewer shows it. */
-  needsScript?: boolean
+type ChoicesProps = {
+  /** Left out where the panel's title says it. */
+  label?: string
+  /** Two beside each other, for long texts. */
+  inPairs?: boolean
   children: ReactNode
 }
 
-function Tool({ label, id, needsScript, children }: ToolProps) {
+/** A few ways of one thing, side by side. */
+function Choices({ label, inPairs = false, children }: ChoicesProps) {
   return (
-    <details name="tour" data-tool={id} hidden={needsScript}>
-      <summary>{label}</summary>
-      <div className="tour__drawer">{children}</div>
-    </details>
+    <div className="tour__field">
+      {label && <h3>{label}</h3>}
+      <div className={inPairs ? 'tour__seg tour__seg--pairs' : 'tour__seg'}>{children}</div>
+    </div>
   )
 }
 
@@ -131,25 +147,5 @@ function Choice({ href, set, isOn, isHidden, children }: ChoiceProps) {
     <a className="tour__choice" href={href} data-set={set} aria-current={isOn ? 'true' : undefined} hidden={isHidden}>
       {children}
     </a>
-  )
-}
-
-/** Where boards of a pattern end, on 24 by 24. */
-const drawings: Record<Pattern, string> = {
-  straight: 'M0 6h24M0 12h24M0 18h24M9 0v6M17 6v6M5 12v6M14 18v6',
-  half: 'M0 6h24M0 12h24M0 18h24M6 0v6M18 0v6M12 6v6M6 12v6M18 12v6M12 18v6',
-  third: 'M0 6h24M0 12h24M0 18h24M3 0v6M21 0v6M9 6v6M15 12v6M3 18v6M21 18v6',
-  diagonal: 'M0 8 8 0M0 16 16 0M0 24 24 0M8 24 24 8M16 24 24 16M4 4l4 4M12 12l4 4M18 14l3 3M6 10l4 4',
-  herringbone:
-    'M0 6l6 6 6-6 6 6 6-6M0 14l6 6 6-6 6 6 6-6M0 22l2 2M12 22l2 2M6 4v8M18 4v8M12 6v8M6 12v8M18 12v8M12 14v8',
-  grid: 'M0 8h24M0 16h24M8 0v24M16 0v24',
-  brick: 'M0 6h24M0 12h24M0 18h24M4 0v6M12 0v6M20 0v6M8 6v6M16 6v6M4 12v6M12 12v6M20 12v6M8 18v6M16 18v6',
-}
-
-function PatternDrawing({ pattern }: { pattern: Pattern }) {
-  return (
-    <svg viewBox="0 0 24 24" className="tour__pattern" aria-hidden="true">
-      <path d={drawings[pattern]} />
-    </svg>
   )
 }

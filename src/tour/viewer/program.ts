@@ -1,14 +1,19 @@
 import { VERTEX } from './shader.ts'
 
 /**
- * Begins to draw with a program of the room's vertices and a fragment shader.
+ * Begins to draw with a program of a fragment shader, on vertices that cover the canvas unless others are given.
  * @param units the samplers of the fragment shader, by the texture unit that each reads
  * @throws where the shader cannot be made, or the context is lost
  */
-export function beginProgram(gl: WebGL2RenderingContext, fragment: string, units: readonly string[]): WebGLProgram {
+export function beginProgram(
+  gl: WebGL2RenderingContext,
+  fragment: string,
+  units: readonly string[],
+  vertex = VERTEX,
+): WebGLProgram {
   const program = gl.createProgram()
   for (const [type, source] of [
-    [gl.VERTEX_SHADER, VERTEX],
+    [gl.VERTEX_SHADER, vertex],
     [gl.FRAGMENT_SHADER, fragment],
   ] as const) {
     const shader = gl.createShader(type)

@@ -2,6 +2,7 @@ import type { SampleOffer } from '../../cart/islands/sample-box.tsx'
 import { routes } from '../../routes.ts'
 import { takeFloor } from '../floor-taking.ts'
 import { formatTour, tourName } from '../state-rules.ts'
+import { orderSample } from './order-sample.ts'
 import type { Tour } from './running.ts'
 
 /** How long a button says that the link was copied, in milliseconds. */
@@ -18,20 +19,6 @@ function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
-}
-
-/** Puts a sample of the floor into the sample box; the cart's script comes only now. */
-async function orderSample({ floor, t, say }: Tour, { most }: SampleOffer): Promise<void> {
-  const [{ cartStore }, { addSample, samplesOf }] = await Promise.all([
-    import('../../cart/islands/cart.ts'),
-    import('../../cart/sample-rules.ts'),
-  ])
-  await cartStore.start()
-  const before = samplesOf(cartStore.read())
-  if (before.includes(floor.id)) return say(t('tour.share.sampled', { name: floor.name }))
-  if (before.length >= most) return say(t('tour.share.samplesFull', { count: most }))
-  await cartStore.update((cart) => addSample(cart, floor.id))
-  say(t('tour.share.sampled', { name: floor.name }))
 }
 
 /**

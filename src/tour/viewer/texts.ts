@@ -15,6 +15,7 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   write('[data-name]', floor.name)
   write('[data-other]', other?.name ?? '')
   write('[data-price]', format.money(floor.perSqFt))
+  write('[data-category]', floor.category)
   write('[data-about]', floor.description)
   canvas.setAttribute('aria-label', t('tour.view', { name: floor.name }))
   const product = routes.product.href(floor.slug)
@@ -23,7 +24,9 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   if (own) own.search = `?floor=${floor.slug}`
   const add = root.querySelector<HTMLElement>('[data-add]')
   const choose = root.querySelector<HTMLElement>('[data-choose]')
+  const sample = root.querySelector<HTMLElement>('[data-sample]')
   if (add) add.hidden = !floor.canAdd
+  if (sample) sample.hidden = !floor.hasSamples
   if (choose) choose.hidden = floor.canAdd
   for (const part of root.querySelectorAll<HTMLElement>('[data-stop],[data-sides]')) part.hidden = !other
 

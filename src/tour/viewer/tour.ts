@@ -1,17 +1,17 @@
+import type { SampleOffer } from '../../cart/islands/sample-box.tsx'
 import { createFormats } from '../../i18n/format.ts'
 import { isLanguage } from '../../i18n/languages.ts'
 import { createTranslator } from '../../i18n/translate.ts'
 import type { PageMoney } from '../../money/currency.ts'
 import { routes } from '../../routes.ts'
-import type { TourItem } from '../contracts.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
-import { patternFor } from '../patterns.ts'
 import { roomOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { addToCart } from './add-to-cart.ts'
+import { wireArButton } from './ar-button.ts'
 import { CanvasShow } from './canvas-show.ts'
-import { clearOfDrawers } from './drawers.ts'
-import { fillFloors, markFloor } from './floor-list.ts'
+import { wirePanels } from './drawers.ts'
+import { wireFloorChoices } from './floor-choices.ts'
 import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
@@ -169,34 +169,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
       change(JSON.parse(link.dataset.set ?? '{}') as Partial<TourState>)
     })
 
-  for (const place of root.querySelectorAll<HTMLElement>('[data-floors]')) {
-    const isOther = place.dataset.floors === 'other'
-    place.closest('details')?.addEventListener('toggle', async (event) => {
-      if (!(event.target as HTMLDetailsElement).open) return
-      const texts = { find: t('tour.floor.find'), failed: t('tour.floor.failed') }
-      const hrefOf = ({ slug }: TourItem) =>
-        isOther
-          ? routes.tour.href(tourName(tour.state.floor), formatTour({ ...tour.state, other: slug }))
-          : routes.tour.href(tourName(slug), formatTour({ ...tour.state, pattern: null }))
-      await fillFloors(place, texts, hrefOf, (item) => {
-        if (isOther) {
-          if (item.slug === tour.state.floor) return
-          tour.other = item
-          tour.state.other = item.slug
-          tour.say(t('tour.compare.now', { name: tour.floor.name, other: item.name }))
-        } else {
-          tour.floor = item
-          tour.state.floor = item.slug
-          tour.state.pattern = patternFor(item, tour.state.pattern)
-          if (tour.state.other === item.slug) change({ other: null })
-          tour.say(t('tour.floor.changed', { name: item.name }))
-        }
-        markFloor(place, item.slug)
-        void refresh()
-      })
-      markFloor(place, isOther ? tour.state.other : tour.state.floor)
-    })
-  }
+  wireFloorChoices(tour, () => void refresh())
 
   const through = () => ({
     width: canvas.clientWidth,
@@ -245,8 +218,18 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     keepLink()
   })
   find('[data-add]')?.addEventListener('click', () => void addToCart(tour))
+  const sample = find('[data-sample]')
+  sample?.addEventListener('click', async () => {
+    try {
+      const { orderSample } = await import('./order-sample.ts')
+      await orderSample(tour, JSON.parse(sample.dataset.sample ?? '{}') as SampleOffer)
+    } catch {
+      tour.say(t('tour.notDone'))
+    }
+  })
   const unwirePad = wirePad(tour, looking, signal)
-  const unwatch = clearOfDrawers(root)
+  wirePanels(root, signal)
+  wireArButton(tour, signal)
   void stillSeen(root).then(() => {
     if (signal.aborted) return
     open()
@@ -257,7 +240,6 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     clearTimeout(linkTimer)
     gone.abort()
     unwirePad()
-    unwatch()
     looking.close()
     show?.leave()
     show = undefined
