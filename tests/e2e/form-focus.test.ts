@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
+import { translatorFor } from '../../src/i18n/messages.ts'
 import { arriveAsAdmin, leave, type Screen } from './browser.ts'
 import { sharedShopAndBrowser } from './opened.ts'
 
@@ -31,5 +32,35 @@ test.each<[Language, Screen]>([
     await expect.poll(() => page.evaluate(underBar)).toBeUndefined()
   }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await leave(context)
+})
+
+test('what is removed from a form leaves the focus where it was: at the next row, at what took its place', async () => {
+  const t = translatorFor('en')
+  const { page, context } = await arriveAsAdmin(browser, shop.url, { language: 'en', screen: 'desktop' })
+  await page.goto(`${shop.url}/dashboard/orders/create`)
+  const find = page.getByRole('combobox', { name: t('admin-orders.form.find'), exact: true })
+  for (const name of ['gravel lane', 'boundary bay oak']) {
+    await find.fill(name)
+    await page
+      .locator('[role="option"]')
+      .filter({ hasText: new RegExp(name, 'i') })
+      .first()
+      .waitFor()
+    await find.press('Enter')
+    await page.getByRole('button', { name: new RegExp(`^Remove ${name}`, 'i') }).waitFor()
+  }
+  await find.press('Escape')
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName)
+  await page.getByRole('button', { name: /^Remove Gravel Lane/ }).press('Enter')
+  await expect.poll(focused).toMatch(/^Remove Boundary Bay Oak/)
+  await page.keyboard.press('Enter')
+  await page.getByText(t('admin-orders.form.noLines')).waitFor()
+  const isInForm = () => page.evaluate(() => document.activeElement?.closest('main form') !== null)
+  await expect.poll(isInForm).toBe(true)
+  await page.getByRole('button', { name: 'Add a discount' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove the discount' }).waitFor()
+  await expect.poll(isInForm).toBe(true)
   await leave(context)
 })
