@@ -34,7 +34,12 @@ function nextOf(gone: Element, steps: readonly Step[]): HTMLElement | undefined 
     const same = row?.isConnected && at >= 0 ? row.querySelectorAll(like)[at] : undefined
     if (same && isSeen(same)) return same
   }
-  const beside = withinSeen(next, focusable) ?? withinSeen(before, focusable)
+  // A button may have made place for what it opened.
+  const opened = before?.isConnected ? before.nextElementSibling : parent.firstElementChild
+  const beside =
+    (opened === next ? undefined : withinSeen(opened, focusable)) ??
+    withinSeen(next, focusable) ??
+    withinSeen(before, focusable)
   if (beside) return beside
   for (let around: Element | null = parent; around && around.id !== 'main'; around = around.parentElement) {
     const found = withinSeen(around, focusable)
