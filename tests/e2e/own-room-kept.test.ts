@@ -91,7 +91,7 @@ describe('a room that is kept', () => {
     })
     await page.goto(`${shop.url}/yourroom`)
     await page.waitForSelector('.yroom__pick')
-    expect(await page.evaluate(() => (window as { withRooms?: boolean }).withRooms)).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { withRooms?: boolean }).withRooms)).toBe(true)
 
     await page.goto(`${shop.url}/project`)
     const rooms = page.getByRole('region', { name: 'Your rooms' })
