@@ -79,6 +79,19 @@ const charge = (mode: 'added' | 'off') =>
 const usedBy = async (id: string) =>
   (await database.db.select().from(couponUses).where(eq(couponUses.couponId, id))).map(({ orderId }) => orderId)
 
+test('what can be sold is named in the reader’s language, and found by that name too', async () => {
+  const found = async (search: string, language: string) => {
+    const path = `/api/order-offers?search=${encodeURIComponent(search)}`
+    const { body } = await call('GET', path, undefined, `${admin}; LANGUAGE=${language}`)
+    return (body.offers as { color: string; attribute: string; label: string }[])[0]
+  }
+  const kept = { color: 'Matt Black', attribute: '10 mm' }
+  expect(await found('أسود مطفأ', 'ar')).toMatchObject({ ...kept, label: 'أسود مطفأ · ١٠ مم' })
+  expect(await found('matt black', 'ar')).toMatchObject({ ...kept, label: 'أسود مطفأ · ١٠ مم' })
+  expect(await found('matt black', 'en')).toMatchObject({ ...kept, label: 'Matt black · 10 mm' })
+  expect(await found('أسود مطفأ', 'en')).toBeUndefined()
+})
+
 test('a price, a custom line and a discount by hand are kept with who and why, and add up', async () => {
   const before = await stockOf(database.db, oak.stockItemId)
   const body = { lines: [{ _id: oak.id, qty: 10, price: price(5000) }], custom: [stairs], discount: off(1000) }

@@ -1,6 +1,8 @@
 import { type Amount, type CurrencySymbols, type PageMoney, shownMinor } from '../money/currency.ts'
 import { formatMoney } from '../money/format.ts'
+import { isolate } from './isolate.ts'
 import { intlTag, type Language } from './languages.ts'
+import { writeNumber } from './signs.ts'
 
 /**
  * Intl writes Bengali times with the English AM and PM; told to name the part of the day, it writes Bengali throughout.
@@ -12,7 +14,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A number in the language's digits and grouping.
+ * A number in the language's digits and grouping; one below zero is isolated, so that its minus stays before it in every sentence.
  * @param decimals the most decimals shown; a whole number shows none.
  */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
@@ -22,7 +24,8 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
     formatter = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: decimals })
     numbers.set(key, formatter)
   }
-  return formatter.format(value)
+  const written = writeNumber(formatter, value)
+  return value < 0 ? isolate({ language }, written) : written
 }
 
 /**
@@ -38,7 +41,7 @@ export function formatPlain(value: number, language: Language, decimals = 0): st
     formatter = new Intl.NumberFormat(intlTag(language), { ...digits, useGrouping: false })
     numbers.set(key, formatter)
   }
-  return formatter.format(value)
+  return writeNumber(formatter, value)
 }
 
 function dateFormatter(language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { storeVariants } from '../../stores/index.ts'
+import { choicesLabel, type StoredChoices } from '../catalogue/choices.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database, Reader, Transaction } from '../platform/postgres/database.ts'
 import type { NeedPlan } from '../stock/needs/rules.ts'
 import { lowStockBelow } from '../stock/rules.ts'
 import { adviseOn, type Shelf } from './advice-rules.ts'
-import { choicesLabel, type StoredChoices } from './choices.ts'
 import type { InventoryRow, ShelfView, StoredPlan } from './contracts.ts'
 
 type Asked = Database | Transaction | Reader

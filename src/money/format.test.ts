@@ -20,7 +20,7 @@ describe('formatMoney', () => {
       visible(formatMoney(1370, { currency: 'CAD', language, symbol: 'CA$' })),
     )
     expect(written).toEqual(['CA$13.70', '১৩.৭০ CA$', '١٣٫٧٠ CA$', '13,70 CA$'])
-    expect(visible(formatMoney(-1370, { currency: 'CAD', language: 'en', symbol: 'CA$' }))).toBe('-CA$13.70')
+    expect(visible(formatMoney(-1370, { currency: 'CAD', language: 'en', symbol: 'CA$' }))).toBe('−CA$13.70')
   })
 
   test('nothing has no sign, also where it is taken back', () => {
@@ -61,7 +61,7 @@ describe('formatMoney', () => {
   })
 
   test('writes a negative amount with its sign', () => {
-    expect(formatMoney(-1250, { currency: 'USD', language: 'en' })).toBe('-$12.50')
+    expect(formatMoney(-1250, { currency: 'USD', language: 'en' })).toBe('−$12.50')
   })
 
   test('refuses a currency that is none', () => {

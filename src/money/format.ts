@@ -1,4 +1,5 @@
 import { intlTag, type Language } from '../i18n/languages.ts'
+import { writeNumber } from '../i18n/signs.ts'
 
 /** Making an Intl formatter costs some 50 times as much as using it. */
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -41,8 +42,7 @@ type Writing = { currency: string; language: Language; symbol?: string | undefin
  * @throws RangeError if `currency` is not a three-letter code.
  */
 export function formatMoney(minor: number, { currency, language, symbol }: Writing): string {
-  // What is taken back of nothing is nothing: minus zero has no sign.
-  const units = minor / 100 + 0
-  if (symbol === undefined) return formatterFor(currency, language, 'symbol').format(units)
-  return withSymbol(formatterFor(currency, language, 'narrowSymbol').formatToParts(units), symbol)
+  const units = minor / 100
+  if (symbol === undefined) return writeNumber(formatterFor(currency, language, 'symbol'), units)
+  return writeNumber(formatterFor(currency, language, 'narrowSymbol'), units, (parts) => withSymbol(parts, symbol))
 }

@@ -82,6 +82,17 @@ describe('a room that is kept', () => {
     await page.getByRole('button', { name: 'Open on your phone' }).click()
     await page.getByRole('img', { name: 'Code that opens this page on your phone' }).waitFor()
 
+    // The rooms are there as soon as what stands around them, which they do not push.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if ('withRooms' in window || !document.querySelector('.yroom__pick')) return
+        Object.assign(window, { withRooms: document.querySelector('.kroom a') !== null })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(`${shop.url}/yourroom`)
+    await page.waitForSelector('.yroom__pick')
+    expect(await page.evaluate(() => (window as unknown as { withRooms?: boolean }).withRooms)).toBe(true)
+
     await page.goto(`${shop.url}/project`)
     const rooms = page.getByRole('region', { name: 'Your rooms' })
     await rooms.getByRole('link', { name: 'Serpentine Walnut' }).waitFor()

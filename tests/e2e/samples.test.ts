@@ -146,7 +146,7 @@ describe('samples', () => {
     await fillCheckout(page, t, email)
     await page.getByText(t('cart.sampleCredit')).waitFor()
     await isSound(person, 'order with a credit')
-    expect(await page.locator('main').innerText()).toContain('-$2.00')
+    expect(await page.locator('main').innerText()).toContain('−$2.00')
     await leave(context)
   })
 

@@ -153,6 +153,42 @@ describe('the search panel', () => {
     await leave(context)
   })
 
+  test.each([
+    ['en', 'waterproof', true],
+    ['ar', 'waterproof', true],
+    // Of this there is nothing to say but how many there are.
+    ['en', 'gravel lane', true],
+    ['en', 'waterproof', false],
+    ['ar', 'waterproof', false],
+  ] as const)(
+    'moves nothing on a phone when the answer comes after what was found by name, in %s for %s, answered: %s',
+    async (language, query, isAnswered) => {
+      const { page, context } = await visit(language, 'phone')
+      await page.goto(`${shop.url}/shop`)
+      await hydrated(page)
+      const held = Promise.withResolvers<void>()
+      await page.route('**/api/home/product_search?q=*', async (route) => {
+        await held.promise
+        await (isAnswered ? route.continue() : route.fulfill({ status: 503, body: '{}' }))
+      })
+      await page.getByRole('combobox', { name: translatorFor(language)('search.search_your_product') }).fill(query)
+      const row = page.locator('.found .result').first()
+      const top = async () => (await row.boundingBox())?.y
+      await row.waitFor()
+      const atFirst = await top()
+      await page.locator('.found__ring').waitFor()
+      expect(await top()).toBe(atFirst)
+      held.resolve()
+      await page
+        .locator(isAnswered ? '.found .result .stock' : '.found__foot--failed')
+        .first()
+        .waitFor()
+      expect(await top()).toBe(atFirst)
+      expect(await violations(page, { within: '.head' })).toEqual([])
+      await leave(context)
+    },
+  )
+
   test.each(['en', 'ar'] as const)(
     'is the page below the box on a phone, with rows to touch, in %s',
     async (language) => {

@@ -8,6 +8,7 @@ import { Toasts } from '../../ui/toast.tsx'
 import { useKeptNames } from '../cached.ts'
 import { Forbidden } from '../forbidden.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useMayOpen } from './use-groups.ts'
@@ -27,6 +28,8 @@ export function Frame() {
   useEffect(() => {
     if (side.current?.matches(':popover-open')) side.current.hidePopover()
   }, [path])
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), [])
   return (
     <div className="dash" data-side={isHidden ? 'hidden' : undefined}>
       <a className="skip" href="#main">
@@ -61,7 +64,7 @@ export function Frame() {
           <UserMenu />
         </header>
         <Toasts />
-        <main className="dmain" id="main" tabIndex={-1}>
+        <main className="dmain" id="main" tabIndex={-1} ref={main}>
           {mayOpen ? <Outlet /> : <Forbidden />}
         </main>
       </div>

@@ -40,8 +40,8 @@ export const adminOrderEndpoints = (paymentService: PaymentService): Endpoint[] 
     ...orderOffersContract,
     summary: 'What is sold now, by a search, for an order that staff take; staff who may view orders',
     access: view,
-    answer: async (input, { db, store }) =>
-      succeed({ body: { success: true, offers: await searchOffers(db, input.search, store) } }),
+    answer: async ({ search }, { db, store, language }) =>
+      succeed({ body: { success: true, offers: await searchOffers(db, search, { store, language }) } }),
   }),
   read({
     ...calls.orderBuyers,

@@ -28,6 +28,8 @@ export type FormLine = {
   sku: string
   color: string | null
   attribute: string | null
+  /** Color and attribute in the language of whoever picked it; left out where only what the order keeps is known. */
+  label?: string
   unit: string
   /** As it was typed: null where nothing is, NaN where it is no number. */
   quantity: Typed

@@ -36,7 +36,7 @@ function Line({ line: given, index, currency, isByHand, available, onRemove }: L
   const line = (useWatch<OrderValues>({ name: `lines.${index}` }) as FormLine | undefined) ?? given
   const money = (minor: number) => format.amount(minor, currency)
   const unitMinor = priceOf(line)
-  const choice = [line.color, line.attribute].filter(Boolean).join(', ')
+  const choice = line.label ?? [line.color, line.attribute].filter(Boolean).join(' · ')
   const name = [line.name, choice].filter(Boolean).join(', ')
   const label = t('admin-orders.form.quantityOf', { name })
   // Of a sample there is one piece.
@@ -133,7 +133,7 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
     const same = now.find((line) => isOf(line, offer))
     const more = ({ quantity }: FormLine) => (isQuantity(quantity) ? Math.min(maxQuantity, quantity + 1) : 1)
     if (same) return set(now.map((line) => (line === same ? { ...line, quantity: more(line) } : line)))
-    const { productId, name, sku, color, attribute, unit, unitPriceMinor } = offer
+    const { productId, name, sku, color, attribute, label, unit, unitPriceMinor } = offer
     const line: FormLine = {
       lineId: undefined,
       productId,
@@ -141,6 +141,7 @@ export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
       sku,
       color,
       attribute,
+      label,
       unit,
       quantity: 1,
       unitPriceMinor,

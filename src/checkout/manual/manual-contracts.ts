@@ -23,6 +23,8 @@ const offerRow = z.object({
   sku: z.string(),
   color: z.string().nullable(),
   attribute: z.string().nullable(),
+  /** Color and attribute as the reader's language has them, in one text; `color` and `attribute` are what an order keeps. */
+  label: z.string(),
   unit: z.string(),
   unitPriceMinor: z.number(),
   pictureUrl: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { choicesLabel, type StoredChoices } from '../../catalogue/choices.ts'
 import { variantPriceNow, variantSaleNow } from '../../catalogue/price-queries.ts'
 import type { Picture } from '../../catalogue/schema.ts'
+import type { Language } from '../../i18n/languages.ts'
 import { containsWords, whereAll } from '../../platform/lists/list-conditions.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { unitPrice } from '../../pricing/rules.ts'
@@ -8,20 +10,29 @@ import type { KnownBuyer, OfferRow } from './manual-contracts.ts'
 
 const MOST = 20
 
-type Found = Omit<OfferRow, 'unitPriceMinor' | 'pictureUrl'> & {
-  priceMinor: number
-  salePriceMinor: number | null
-  variantPicture: string | null
-  pictures: Picture[]
-}
+type Found = Omit<OfferRow, 'label' | 'unitPriceMinor' | 'pictureUrl'> &
+  StoredChoices & {
+    priceMinor: number
+    salePriceMinor: number | null
+    variantPicture: string | null
+    pictures: Picture[]
+  }
 
-/** What is sold now and has every word in its name, its SKU, its color or its attribute; of one store's stock. */
-export async function searchOffers(db: Database, search: string, store: string): Promise<OfferRow[]> {
-  const text = sql`lower(p.name || ' ' || i.sku || ' ' || coalesce(c.name, '') || ' ' || coalesce(a.name, ''))`
+/**
+ * What is sold now and has every word in its name, its SKU, its color or its attribute, these in English or the reader's language; of one
+ * store's stock.
+ */
+export async function searchOffers(
+  db: Database,
+  search: string,
+  { store, language }: { store: string; language: Language },
+): Promise<OfferRow[]> {
+  const text = sql`lower(concat_ws(' ', p.name, i.sku, c.name, a.name, c.translations ->> ${language}::text, a.translations ->> ${language}::text))`
   const words = containsWords(text, search)
   if (words.length === 0) return []
   const { rows } = await db.execute<Found>(sql`
-    select p.id as "productId", v.id as "variantId", p.name, i.sku, c.name as color, a.name as attribute, p.unit,
+    select p.id as "productId", v.id as "variantId", p.name, i.sku, p.unit,
+      c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts",
       ${variantPriceNow(store)} as "priceMinor", ${variantSaleNow(store)} as "salePriceMinor",
       v.picture_url as "variantPicture", p.pictures,
       case when coalesce(l.unlimited, false) then null else coalesce(l.on_hand, 0) end as "onHand",
@@ -35,8 +46,9 @@ export async function searchOffers(db: Database, search: string, store: string):
     left join stock_levels l on l.item_id = i.id and l.store = ${store}
     ${whereAll([sql`p.status = 'active'`, ...words])}
     order by p.name, v.position limit ${MOST}`)
-  return rows.map(({ priceMinor, salePriceMinor, variantPicture, pictures, ...row }) => ({
+  return rows.map(({ priceMinor, salePriceMinor, variantPicture, pictures, colorTexts, attributeTexts, ...row }) => ({
     ...row,
+    label: choicesLabel({ ...row, colorTexts, attributeTexts }, language),
     unitPriceMinor: unitPrice({ priceMinor, salePriceMinor }),
     pictureUrl: variantPicture ?? pictures[0]?.url ?? null,
   }))

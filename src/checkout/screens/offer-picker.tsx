@@ -26,8 +26,6 @@ const offersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-const choiceOf = ({ color, attribute }: OfferRow): string => [color, attribute].filter(Boolean).join(', ')
-
 /** What the other stores have of something, each after a dot. */
 const elsewhereText = (elsewhere: OfferRow['elsewhere'], t: Translate, format: Formats): string =>
   elsewhere
@@ -64,7 +62,7 @@ export function OfferPicker({ currency, onPick, onCustom }: Props) {
       found={isPlaceholderData ? undefined : data}
       keyOf={({ variantId }) => variantId}
       nameOf={(offer) =>
-        t('admin-orders.form.addNamed', { name: [offer.name, choiceOf(offer)].filter(Boolean).join(', ') })
+        t('admin-orders.form.addNamed', { name: [offer.name, offer.label].filter(Boolean).join(', ') })
       }
       isOff={({ onHand }) => onHand === 0}
       onPick={onPick}
@@ -81,7 +79,7 @@ export function OfferPicker({ currency, onPick, onCustom }: Props) {
               <bdi>{offer.name}</bdi>
             </b>
             <small className="quiet">
-              <bdi>{[offer.sku, choiceOf(offer)].filter(Boolean).join(' · ')}</bdi>
+              <bdi>{[offer.sku, offer.label].filter(Boolean).join(' · ')}</bdi>
               {' · '}
               {offer.onHand === null
                 ? t('admin-orders.form.unlimited')

@@ -90,7 +90,7 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
         <ul className="attempts">
           {inCash.map((refund) => (
             <li key={refund.id} className="quiet">
-              <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t(`admin-orders.way.${refund.way}`)} ·{' '}
+              <bdi dir="ltr">{money(-refund.amountMinor)}</bdi> · {t(`admin-orders.way.${refund.way}`)} ·{' '}
               <time dateTime={refund.at}>{format.dateTime(new Date(refund.at))}</time>
               {[refund.reason, refundActorText(refund, t)].filter(Boolean).map((text) => (
                 <span key={text}>

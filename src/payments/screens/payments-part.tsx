@@ -60,7 +60,7 @@ function Attempt({ payment }: { payment: PaymentView }) {
       </p>
       {payment.refunds.map((refund) => (
         <p key={refund.id} className="quiet">
-          <bdi dir="ltr">−{money(refund.amountMinor)}</bdi> · {t(`dashboard.refund.state.${refund.state}`)}
+          <bdi dir="ltr">{money(-refund.amountMinor)}</bdi> · {t(`dashboard.refund.state.${refund.state}`)}
           {[refund.reason, refund.detail, refundActorText(refund, t)].filter(Boolean).map((text) => (
             <span key={text}>
               {' · '}

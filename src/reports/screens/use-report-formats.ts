@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { intlTag } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
+import { signed, writeNumber } from '../../i18n/signs.ts'
 import { withSymbol } from '../../money/format.ts'
 
 /** The formats of the reader's language for one currency. Days are calendar days, of no time zone any more. */
@@ -23,18 +24,18 @@ export function useReportFormats(currency: string) {
     const change = new Intl.NumberFormat(tag, {
       style: 'percent',
       maximumFractionDigits: 1,
-      signDisplay: 'exceptZero',
     })
     return {
       number: (value: number) => format.number(value),
       /** Minor units. */
       money: (minor: number) => format.amount(minor, currency),
       /** Minor units, as short as an axis needs it. */
-      briefMoney: (minor: number) => withSymbol(brief.formatToParts(minor / 100), format.symbols[currency] ?? currency),
+      briefMoney: (minor: number) =>
+        writeNumber(brief, minor / 100, (parts) => withSymbol(parts, format.symbols[currency] ?? currency)),
       /** Hundredths of a square foot, as whole ones. */
       area: (centi: number) => format.number(Math.round(centi / 100)),
-      /** Percent. */
-      change: (percent: number) => change.format(percent / 100),
+      /** Percent, with its sign. */
+      change: (percent: number) => signed(percent / 100, (share) => writeNumber(change, share)),
       day: day({ year: 'numeric', month: 'short', day: 'numeric' }),
       briefDay: day({ month: 'short', day: 'numeric' }),
       weekday: day({ weekday: 'long', month: 'short', day: 'numeric' }),

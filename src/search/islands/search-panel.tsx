@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { Translate } from '../../i18n/translate.ts'
 import { routes } from '../../routes.ts'
@@ -57,16 +57,24 @@ export const SearchPanel = memo(function SearchPanel({
   const option = optionProps(id, current, onChoose)
   // Where a slip was read as another word, that is the word to mark.
   const marked = [query, ...(explanation?.corrected ?? []).map(({ read }) => read)].join(' ')
+  const failed = state === 'failed' && <Failed say={say} tryAgain={tryAgain} />
+  const hasOptions = optionCount(results) > 0
   return (
     <div className="found">
-      <PanelHead results={results} state={state} query={query} say={say} onChoose={onChoose} tryAgain={tryAgain} />
+      {failed && !hasOptions ? (
+        <div className="found__failed">{failed}</div>
+      ) : (
+        <PanelHead results={results} state={state} query={query} say={say} onChoose={onChoose} />
+      )}
       {total === 0 && explanation && <SearchNothing query={query} explanation={explanation} say={say} onTry={onTry} />}
       <div
+        // Another list than that of products, which stands elsewhere.
+        key={rows.length > 0 ? 'products' : 'beside'}
         className={state === 'slow' ? 'found__cols is-old' : 'found__cols'}
         role="listbox"
         id={`${id}-list`}
         aria-label={t('search.results')}
-        hidden={optionCount(results) === 0}
+        hidden={!hasOptions}
       >
         {rows.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset can be
@@ -90,7 +98,11 @@ export const SearchPanel = memo(function SearchPanel({
           <SearchSide explanation={explanation} say={say} option={option} first={rows.length} />
         )}
       </div>
-      {query !== '' && <PanelFoot results={results} query={query} phone={phone} say={say} onChoose={onChoose} />}
+      {failed && hasOptions ? (
+        <div className="found__foot found__foot--failed">{failed}</div>
+      ) : (
+        query !== '' && <PanelFoot results={results} query={query} phone={phone} say={say} onChoose={onChoose} />
+      )}
     </div>
   )
 })
@@ -131,7 +143,26 @@ function PanelFoot({ results: { total }, query, phone, say, onChoose }: FootProp
   )
 }
 
-type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'onChoose' | 'tryAgain'>
+/** That no answer came, and what can be done. Below what is listed, so that it moves nothing. */
+function Failed({ say, tryAgain }: Pick<Props, 'say' | 'tryAgain'>) {
+  return (
+    <>
+      <p>
+        <Icon name="circle-alert" small /> {say('found.failed')}
+      </p>
+      <p>
+        <button type="button" className="btn btn--s btn--quiet" onClick={tryAgain}>
+          {say('found.tryAgain')}
+        </button>
+        <button type="submit" className="btn btn--s btn--quiet">
+          {say('found.openList')}
+        </button>
+      </p>
+    </>
+  )
+}
+
+type HeadProps = Pick<Props, 'results' | 'state' | 'query' | 'say' | 'onChoose'>
 
 /** The slips of a search, and what they were read as, each in one text. */
 const inWords = (corrected: SearchExplanation['corrected']) => ({
@@ -139,25 +170,12 @@ const inWords = (corrected: SearchExplanation['corrected']) => ({
   typed: corrected.map(({ typed }) => typed).join(' '),
 })
 
-/** How the words were read; that an answer is on its way, or did not come. */
-function PanelHead({ results: { total, explanation }, state, query, say, onChoose, tryAgain }: HeadProps) {
-  if (state === 'failed') {
-    return (
-      <div className="found__failed">
-        <p>
-          <Icon name="circle-alert" small /> {say('found.failed')}
-        </p>
-        <p>
-          <button type="button" className="btn btn--s btn--quiet" onClick={tryAgain}>
-            {say('found.tryAgain')}
-          </button>
-          <button type="submit" className="btn btn--s btn--quiet">
-            {say('found.openList')}
-          </button>
-        </p>
-      </div>
-    )
-  }
+/**
+ * How the words were read, or that an answer is on its way. It is there before either is known, with the count of what is listed: as it
+ * comes, it moves nothing.
+ */
+function PanelHead({ results: { total, products, explanation }, state, query, say, onChoose }: HeadProps) {
+  const { t } = useI18n()
   if (state === 'slow') {
     return (
       <p className="found__read">
@@ -165,11 +183,11 @@ function PanelHead({ results: { total, explanation }, state, query, say, onChoos
       </p>
     )
   }
-  if (!explanation) return null
-  const { readings } = explanation
+  const readings = explanation?.readings ?? []
   // What a slip was read as is of no use where that finds nothing either.
-  const corrected = total > 0 ? explanation.corrected : []
-  if (corrected.length === 0 && readings.length === 0) return null
+  const corrected = total > 0 ? (explanation?.corrected ?? []) : []
+  if (corrected.length === 0 && readings.length === 0)
+    return products.length > 0 ? <p className="found__read">{t('search.count', { count: total })}</p> : null
   return (
     <p className="found__read">
       {corrected.length > 0 ? (
@@ -183,9 +201,12 @@ function PanelHead({ results: { total, explanation }, state, query, say, onChoos
         <span>{say('found.readAs')}</span>
       )}
       {readings.map(({ label, text, typed }) => (
-        <span className="read-as__word" key={typed}>
-          <small>{label}</small> <bdi>{text}</bdi>
-        </span>
+        <Fragment key={typed}>
+          {' '}
+          <span className="read-as__word">
+            <small>{label}</small> <bdi>{text}</bdi>
+          </span>
+        </Fragment>
       ))}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
+import { signed } from '../../i18n/signs.ts'
 import { dashboardRoutes } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
@@ -19,8 +20,7 @@ function useColumns(): AdminColumn<MovementView>[] {
         align: 'end',
         cell: ({ delta }) => (
           <bdi dir="ltr" className={delta < 0 ? 'moved moved--out' : 'moved'}>
-            {delta < 0 ? '−' : '+'}
-            {format.number(Math.abs(delta))}
+            {signed(delta, format.number)}
           </bdi>
         ),
       },

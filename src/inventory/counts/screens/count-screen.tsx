@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Formats } from '../../../i18n/format.ts'
 import { useI18n } from '../../../i18n/react.tsx'
+import { signed } from '../../../i18n/signs.ts'
 import { storeName } from '../../../settings/screens/store-names.ts'
 import { may } from '../../../staff/rules.ts'
 import { Guarded } from '../../../staff/screens/guarded.tsx'
@@ -21,10 +21,6 @@ import { countAddress, countQuery } from './load.ts'
 
 const route = getRouteApi('/inventory/counts/$id')
 
-/** How many more or fewer there are, with the sign before the digits in every language; it has to be isolated left to right. */
-const signed = (count: number, format: Formats): string =>
-  count === 0 ? format.number(0) : `${count < 0 ? '−' : '+'}${format.number(Math.abs(count))}`
-
 /** How many more or fewer there are than the books said; before anybody has counted, nothing. */
 function Difference({ line: { counted, books } }: { line: CountLine }) {
   const { format } = useI18n()
@@ -32,7 +28,7 @@ function Difference({ line: { counted, books } }: { line: CountLine }) {
   const difference = differenceOf({ counted, books })
   return (
     <bdi dir="ltr" className={difference < 0 ? 'is-low' : undefined}>
-      {signed(difference, format)}
+      {signed(difference, format.number)}
     </bdi>
   )
 }
@@ -88,7 +84,9 @@ function Facts({ count }: { count: CountView }) {
     storeName(store),
     t('admin-inventory.counts.progress', { counted: format.number(counted), lines: format.number(lines) }),
     t('admin-inventory.counts.different', { count: different }),
-    ...(different > 0 ? [t('admin-inventory.counts.net', { number: `\u2066${signed(net, format)}\u2069` })] : []),
+    ...(different > 0
+      ? [t('admin-inventory.counts.net', { number: `\u2066${signed(net, format.number)}\u2069` })]
+      : []),
   ]
   return (
     <p role="status">

@@ -4,7 +4,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { FloorStep } from './floor-step.tsx'
-import { KeptRooms } from './kept/kept-rooms.tsx'
+import { RoomList } from './kept/kept-rooms.tsx'
 import { type KeptRoomState, type RoomProject, useKeptRoom } from './kept/use-kept-room.ts'
 import { PhotoStep } from './photo-step.tsx'
 import { ResultStep } from './result-step.tsx'
@@ -44,7 +44,7 @@ export function OwnRoomView({ project, samples }: Props) {
       {state.step === 'photo' && (
         <>
           <PhotoStep state={state} onOpen={(file) => void open(file)} />
-          <KeptRooms t={t} onRemoved={kept.removed} />
+          <RoomList t={t} rooms={kept.rooms} read={kept.readRooms} onRemoved={kept.removed} />
         </>
       )}
       {state.step === 'floor' && <FloorStep state={state} />}

@@ -5,21 +5,12 @@ import { showToast } from '../../../../ui/toast-store.ts'
 import { type KeptRoom, keepRoom, removeRoom, savedRooms } from './room-store.ts'
 import '../styles/kept.css'
 
-type Props = {
-  /** Texts of one's own room, which not every page that shows this brings. */
-  t: Translate
-  /** Of which project; all where it is left out. */
-  projectId?: string
-  /** Told which room is gone. */
-  onRemoved?: (id: string) => void
-}
-
-/** Rooms that are saved in this browser, each the way to it. Nothing where there is none. */
-export function KeptRooms({ t, projectId, onRemoved }: Props) {
+/** The rooms of a project that are saved in this browser, each the way to it. Nothing where there is none. */
+export function KeptRooms({ t, projectId }: Pick<Props, 't'> & { projectId: string }) {
   const [rooms, setRooms] = useState<readonly KeptRoom[]>([])
   const read = () =>
     savedRooms().then(
-      (all) => setRooms(all.filter(({ project }) => projectId === undefined || project?.id === projectId)),
+      (all) => setRooms(all.filter(({ project }) => project?.id === projectId)),
       // A browser that keeps nothing has nothing to show.
       () => setRooms([]),
     )
@@ -27,6 +18,23 @@ export function KeptRooms({ t, projectId, onRemoved }: Props) {
   useEffect(() => {
     void read()
   }, [projectId])
+  return <RoomList t={t} rooms={rooms} read={read} isOfProject />
+}
+
+type Props = {
+  /** Texts of one's own room, which not every page that shows this brings. */
+  t: Translate
+  rooms: readonly KeptRoom[]
+  /** Reads them again. */
+  read: () => Promise<void>
+  /** They are all of one project, which need not be named. */
+  isOfProject?: boolean
+  /** Told which room is gone. */
+  onRemoved?: (id: string) => void
+}
+
+/** These rooms, each the way to it. Nothing where there is none. */
+export function RoomList({ t, rooms, read, isOfProject = false, onRemoved }: Props) {
   const remove = async (room: KeptRoom) => {
     await removeRoom(room.id)
     onRemoved?.(room.id)
@@ -47,7 +55,7 @@ export function KeptRooms({ t, projectId, onRemoved }: Props) {
               <b>
                 <bdi>{room.floor?.name ?? t('own-room.title')}</bdi>
               </b>
-              {projectId === undefined && (
+              {!isOfProject && (
                 <small className="quiet">
                   <bdi>{room.project?.name}</bdi>
                 </small>

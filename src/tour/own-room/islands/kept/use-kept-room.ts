@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fileOf } from '../photo-file.ts'
 import type { OwnRoomState } from '../use-own-room.ts'
-import { draftId, findRoom, type KeptRoom, keepRoom, removeRoom } from './room-store.ts'
+import { draftId, findRoom, type KeptRoom, keepRoom, removeRoom, savedRooms } from './room-store.ts'
 
 /** A project that rooms are saved into. */
 export type RoomProject = { id: string; name: string }
@@ -29,6 +29,8 @@ export function useKeptRoom(state: OwnRoomState) {
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isKept, setKept] = useState<boolean | null>(null)
   const [isRead, setRead] = useState(false)
+  /** Those that are saved in this browser. They are known before anything is shown, which they would push. */
+  const [rooms, setRooms] = useState<readonly KeptRoom[]>([])
   /** The slug of the floor that was laid in what was brought back. */
   const [slug, setSlug] = useState<string | null>(null)
   const { photo, found, measuring, room, laid, step, isBusy } = state
@@ -43,6 +45,9 @@ export function useKeptRoom(state: OwnRoomState) {
     setKept(true)
   }
 
+  /** Reads which rooms are saved; a browser that keeps nothing has none. */
+  const readRooms = () => savedRooms().then(setRooms, () => setRooms([]))
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the page is there
   useEffect(() => {
     const wanted = roomParameter()
@@ -50,9 +55,8 @@ export function useKeptRoom(state: OwnRoomState) {
       const kept = (wanted !== null && (await findRoom(wanted))) || (await findRoom(draftId))
       if (kept) await bring(kept)
     }
-    read()
-      .catch(() => setKept(false))
-      .finally(() => setRead(true))
+    const draft = read().catch(() => setKept(false))
+    void Promise.all([draft, readRooms()]).then(() => setRead(true))
   }, [])
 
   /** What is kept of the room; null before there is a photo. */
@@ -109,6 +113,7 @@ export function useKeptRoom(state: OwnRoomState) {
     try {
       await keepRoom(kept)
       if (id === draftId) await removeRoom(draftId)
+      await readRooms()
     } catch {
       setKept(false)
       return false
@@ -123,9 +128,16 @@ export function useKeptRoom(state: OwnRoomState) {
   const remove = async (): Promise<(() => Promise<void>) | null> => {
     const kept = await asKept({ id, project, picture })
     await removeRoom(id)
+    await readRooms()
     begin()
     state.clear()
-    return kept && (() => keepRoom(kept).then(() => bring(kept)))
+    return (
+      kept &&
+      (() =>
+        keepRoom(kept)
+          .then(() => Promise.all([bring(kept), readRooms()]))
+          .then(() => undefined))
+    )
   }
 
   /** What comes next is another room. */
@@ -142,7 +154,7 @@ export function useKeptRoom(state: OwnRoomState) {
     if (removedId === id) begin()
   }
 
-  return { isRead, isKept, project, slug, saveInto, remove, begin, removed }
+  return { isRead, isKept, rooms, readRooms, project, slug, saveInto, remove, begin, removed }
 }
 
 export type KeptRoomState = ReturnType<typeof useKeptRoom>

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue/schema.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { Translated } from './schema.ts'
 
 /** What a variant's colour and size are called, in English and in the languages that they are translated into. */
 export type StoredChoices = {
