@@ -174,24 +174,27 @@ export async function listProducts(
     brand: facetValues(counts.brandId, options, language),
     size: facetValues(counts.size, options, language),
   })
-  const first = ask(filters)
-  const kept = keepKnown(filters, facetsOf(first))
-  const answer = kept === filters ? first : ask(kept)
+  const answer = ask(filters)
   const { total, unfiltered, floors, flagCounts, prices } = answer
-  const stockedAt = otherStores(index, answer.ids, kept.stock, store)
+  const stockedAt = otherStores(index, answer.ids, filters.stock, store)
   const examples = lookExamples(index, answer.counts.look.keys())
   // The first list of a process takes ten times as long as later ones: nothing of the index is looked at from here on.
+  await slices.rest()
+  const facets = facetsOf(answer)
+  const kept = keepKnown(filters, facets)
+  // Nothing in the scope has some of what was asked for: the list is what it is without that, as of now.
+  if (kept !== filters) return listProducts(reader, scope, kept, costInRooms)
   await slices.rest()
   return {
     cards: await cards.read(answer.ids, language),
     stockedAt,
     lookPictures: await readLookPictures(reader, examples),
     lookExamples: examples,
-    filters: kept,
+    filters,
     total,
     unfiltered,
     onlyFloors: floors === unfiltered,
-    facets: facetsOf(answer),
+    facets,
     waterproof: flagCounts.waterproof,
     heating: flagCounts.heating,
     sale: flagCounts.sale,
