@@ -144,7 +144,8 @@ export async function listProducts(
   costInRooms?: CostInRooms,
 ): Promise<ListView> {
   const { products, cards, language, store } = reader
-  const slices = new Slices()
+  // What was asked is read in this turn, and the list counted in the next one.
+  const slices = new Slices(0)
   const filters = withOwnStore(asked, store)
   const options = await products.options()
   // Whoever waited for the index to be filled waited with others, of whom one goes on in each turn.
@@ -177,8 +178,9 @@ export async function listProducts(
   const answer = ask(filters)
   const { total, unfiltered, floors, flagCounts, prices } = answer
   const stockedAt = otherStores(index, answer.ids, filters.stock, store)
+  // The first list of a process takes ten times as long as later ones. What stands for a look may be newer from here on, as what is on the cards is.
+  await slices.rest()
   const examples = lookExamples(index, answer.counts.look.keys())
-  // The first list of a process takes ten times as long as later ones: nothing of the index is looked at from here on.
   await slices.rest()
   const facets = facetsOf(answer)
   const kept = keepKnown(filters, facets)

@@ -21,7 +21,12 @@ function nextSlice(): Promise<void> {
 
 /** Gives the thread away whenever a slice is over. */
 export class Slices {
-  #ends = performance.now() + SLICE_MS
+  #ends: number
+
+  /** @param leftMs what is left of the slice with which it begins: 0 where others have done much in this turn, and the first rest is to be one */
+  constructor(leftMs = SLICE_MS) {
+    this.#ends = performance.now() + leftMs
+  }
 
   /** To be awaited between two small steps of long work. Returns at once while the slice lasts. */
   async rest(): Promise<void> {
