@@ -55,9 +55,11 @@ export async function signIn(shop: Served): Promise<Record<string, string>> {
 
 /** A file of products is checked, and brought in. */
 async function importProducts(shop: Served, headers: Record<string, string>): Promise<void> {
+  // Products that no run before it has brought in: of those there would be nothing to do.
+  const run = Date.now().toString(36)
   const lines = Array.from(
     { length: IMPORTED },
-    (_, n) => `bench-${n},simple,active,Bench ${n},laminate,box,20,area,10.50,BENCH-${n},7`,
+    (_, n) => `bench-${run}-${n},simple,active,Bench ${n},laminate,box,20,area,10.50,BENCH-${run}-${n},7`,
   )
   const head = 'slug,type,status,name,category,unit,unit_value,unit_measure,price,sku,stock_surrey'
   const form = new FormData()

@@ -194,6 +194,8 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
   // Once it is known which pages there are: its links are those of the header from now on.
   await pages.warmUp()
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
+  // The router makes what it finds routes by when it is first asked for one: no visitor is to wait for that.
+  app.router.match('GET', '/')
   app.onError((error, c) => {
     const language = languageOf(
       parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),

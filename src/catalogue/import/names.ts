@@ -62,7 +62,14 @@ async function lookup(rows: readonly NameRow[], slices: Slices): Promise<Map<str
   return found
 }
 
-const namesIn = (rows: readonly NameRow[]) => new Map(rows.map((row) => [row.id, row.name]))
+async function namesIn(rows: readonly NameRow[], slices: Slices): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const { id, name } of rows) {
+    await slices.rest()
+    names.set(id, name)
+  }
+  return names
+}
 
 /**
  * What files call things, to be read from one. Of products only those that are asked for. A shop may have thousands of options: what is
@@ -83,7 +90,7 @@ export async function readImportNames(db: Reader, asked: Asked): Promise<ImportN
     colors: await of('colors'),
     attributes: await of('attributes'),
     products: await of('products'),
-    nameOf: namesIn(rows),
+    nameOf: await namesIn(rows, slices),
   }
 }
 
@@ -92,10 +99,11 @@ export async function readImportNames(db: Reader, asked: Asked): Promise<ImportN
  * @returns the names with those of these products
  */
 export async function readGivenNames(db: Reader): Promise<(productIds: readonly string[]) => Promise<GivenNames>> {
-  const shop = namesIn((await db.execute<NameRow>(shopNames)).rows)
+  const slices = new Slices()
+  const shop = await namesIn((await db.execute<NameRow>(shopNames)).rows, slices)
   return async (ids) => {
     if (ids.length === 0) return { nameOf: shop }
-    const products = namesIn((await db.execute<NameRow>(productNames({ ids }))).rows)
+    const products = await namesIn((await db.execute<NameRow>(productNames({ ids }))).rows, slices)
     return { nameOf: { get: (id) => shop.get(id) ?? products.get(id) } }
   }
 }

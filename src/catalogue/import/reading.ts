@@ -16,8 +16,10 @@ export class Refused extends Error {}
 /** The lines of one product, with the file's line on which it begins, counted from 1. */
 export type Group = { line: number; slug: string; rows: Record<string, string>[] }
 
-/** The parser works through so many bytes at a time; requests are answered in between. */
-const PIECE_BYTES = 8 * 1024
+/** A file's head is looked for in so many bytes. */
+const HEAD_BYTES = 8 * 1024
+/** The parser works through so many bytes at a time; requests are answered in between. The first of them take it ten times as long. */
+const PIECE_BYTES = 2 * 1024
 /** A line with texts of the most characters in four languages, all of them of three bytes. */
 const LONGEST_LINE_BYTES = 1_000_000
 /** More columns than there are, so that unknown ones can be told of. */
@@ -30,12 +32,12 @@ type Opened = { parts: AsyncIterable<Buffer>; delimiter: string; linesBefore: nu
 async function open(parts: AsyncIterable<Buffer>): Promise<Opened> {
   const rest = parts[Symbol.asyncIterator]()
   let start: Buffer = Buffer.alloc(0)
-  while (start.length < PIECE_BYTES) {
+  while (start.length < HEAD_BYTES) {
     const { value, done } = await rest.next()
     if (done) break
     start = Buffer.concat([start, value])
   }
-  const source = start.toString('utf8', 0, PIECE_BYTES)
+  const source = start.toString('utf8', 0, HEAD_BYTES)
   const text = source.replace(/^\ufeff/, '')
   const fromHead = withoutSeparatorLine(text)
   const before = Buffer.byteLength(source) - Buffer.byteLength(fromHead)

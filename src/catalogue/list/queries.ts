@@ -144,7 +144,8 @@ export async function listProducts(
   costInRooms?: CostInRooms,
 ): Promise<ListView> {
   const { products, cards, language, store } = reader
-  const slices = new Slices()
+  // What was asked is read in this turn, and the list counted in the next one.
+  const slices = new Slices(0)
   const filters = withOwnStore(asked, store)
   const options = await products.options()
   // Whoever waited for the index to be filled waited with others, of whom one goes on in each turn.
@@ -174,24 +175,28 @@ export async function listProducts(
     brand: facetValues(counts.brandId, options, language),
     size: facetValues(counts.size, options, language),
   })
-  const first = ask(filters)
-  const kept = keepKnown(filters, facetsOf(first))
-  const answer = kept === filters ? first : ask(kept)
+  const answer = ask(filters)
   const { total, unfiltered, floors, flagCounts, prices } = answer
-  const stockedAt = otherStores(index, answer.ids, kept.stock, store)
+  const stockedAt = otherStores(index, answer.ids, filters.stock, store)
+  // The first list of a process takes ten times as long as later ones. What stands for a look may be newer from here on, as what is on the cards is.
+  await slices.rest()
   const examples = lookExamples(index, answer.counts.look.keys())
-  // The first list of a process takes ten times as long as later ones: nothing of the index is looked at from here on.
+  await slices.rest()
+  const facets = facetsOf(answer)
+  const kept = keepKnown(filters, facets)
+  // Nothing in the scope has some of what was asked for: the list is what it is without that, as of now.
+  if (kept !== filters) return listProducts(reader, scope, kept, costInRooms)
   await slices.rest()
   return {
     cards: await cards.read(answer.ids, language),
     stockedAt,
     lookPictures: await readLookPictures(reader, examples),
     lookExamples: examples,
-    filters: kept,
+    filters,
     total,
     unfiltered,
     onlyFloors: floors === unfiltered,
-    facets: facetsOf(answer),
+    facets,
     waterproof: flagCounts.waterproof,
     heating: flagCounts.heating,
     sale: flagCounts.sale,

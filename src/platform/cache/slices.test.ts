@@ -47,6 +47,20 @@ test('of several pieces of long work one goes on in each turn, and each has as m
   expect(turns.length).toBeGreaterThan(300 / SLICE_MS - 4)
 })
 
+test('work that begins with nothing left of its slice goes on in a turn of its own', async () => {
+  ownClock()
+  const order: string[] = []
+  const work = async (slices: Slices, name: string) => {
+    await slices.rest()
+    order.push(name)
+  }
+  const own = work(new Slices(0), 'in its own turn')
+  await work(new Slices(), 'at once')
+  order.push('the rest of this turn')
+  await own
+  expect(order).toEqual(['at once', 'the rest of this turn', 'in its own turn'])
+})
+
 test('a long sort makes few comparisons in a turn, whatever else is sorted meanwhile', async () => {
   const take = ownClock()
   const comparisonMs = 0.001

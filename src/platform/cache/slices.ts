@@ -1,5 +1,8 @@
-/** How long work that can wait may keep the thread at a time, in milliseconds: requests go on between two slices. */
-export const SLICE_MS = 4
+/**
+ * How long work that can wait may keep the thread at a time, in milliseconds: requests go on between two slices. What came from the database and from
+ * visitors is taken up in the same turn of the event loop, so that a slice is a small part of what a turn may take.
+ */
+export const SLICE_MS = 2
 
 /** Pieces of work that wait for their next slice, in turn. */
 const waiting: (() => void)[] = []
@@ -18,7 +21,12 @@ function nextSlice(): Promise<void> {
 
 /** Gives the thread away whenever a slice is over. */
 export class Slices {
-  #ends = performance.now() + SLICE_MS
+  #ends: number
+
+  /** @param leftMs what is left of the slice with which it begins: 0 where others have done much in this turn, and the first rest is to be one */
+  constructor(leftMs = SLICE_MS) {
+    this.#ends = performance.now() + leftMs
+  }
 
   /** To be awaited between two small steps of long work. Returns at once while the slice lasts. */
   async rest(): Promise<void> {
@@ -28,8 +36,8 @@ export class Slices {
   }
 }
 
-/** So many are sorted at a time without a rest. */
-const RUN = 512
+/** So many are sorted at a time without a rest: some thousand comparisons, of which those of names take microseconds each. */
+const RUN = 128
 
 /**
  * Sorts numbers in place by a comparison, as `sort` does, but gives the thread away every few milliseconds: runs are sorted,

@@ -9,6 +9,7 @@ import type { Language } from '../../../i18n/languages.ts'
 import { memoize } from '../../../i18n/memoize.ts'
 import type { Amount } from '../../../money/currency.ts'
 import { ALL_SECTIONS_TAG, productTag } from '../../../platform/cache/page-tags.ts'
+import { Slices } from '../../../platform/cache/slices.ts'
 import type { Database } from '../../../platform/postgres/database.ts'
 import { prepare } from '../../../platform/postgres/prepared.ts'
 import { unitPrice } from '../../../pricing/rules.ts'
@@ -101,12 +102,15 @@ export async function listMenu(
   language: Language,
   store: string,
 ): Promise<Menu> {
+  const slices = new Slices()
   const [categories, options] = await Promise.all([listCategories(db, products, language), products.options()])
   const index = await products.current()
-  const parts = categories.map((category) => {
+  const parts: { category: CategoryView; pickId: string | null; colors: ChosenColor[] }[] = []
+  for (const category of categories) {
+    await slices.rest()
     const own = chosenForMenu(index, category.id)
-    return { category, pickId: own.pickId, colors: mostFrequent(own, options) }
-  })
+    parts.push({ category, pickId: own.pickId, colors: mostFrequent(own, options) })
+  }
   const shownIds = parts
     .flatMap(({ pickId, colors }) => [pickId, ...colors.map(({ swatchId }) => swatchId)])
     .filter((id) => id !== null)
