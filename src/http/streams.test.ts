@@ -55,7 +55,7 @@ test('no more is made than a slow reader takes, and nothing once they are gone',
   await sleep(100)
   expect(made).toBe(held)
   answer.destroy()
-  await vi.waitFor(() => expect(hasEnded).toBe(true))
+  await vi.waitFor(() => expect(hasEnded).toBe(true), 30_000)
   expect(made).toBeLessThan(PIECES / 4)
 })
 

@@ -61,7 +61,7 @@ describe('the bell’s calls', () => {
     const cookie = await staff(right('order'))
     const other = await staff(right('order'))
     const list = async (who = cookie) => (await get('/api/notification', who)).body.notification as object[]
-    await expect.poll(async () => (await list()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await list()).length).toBe(1)
     expect(await list()).toEqual([
       {
         _id: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -24,7 +24,7 @@ describe('events', () => {
     const options = { db, broadcast, log: testLog, publicOrigin, pollMs: 20 }
     const dispatchers = await Promise.all([1, 2, 3, 4].map(() => startDispatcher(options)))
     const open = async () => (await db.execute(sql`select 1 from events where handled_at is null`)).rowCount
-    await expect.poll(open, { timeout: 20_000 }).toBe(0)
+    await expect.poll(open).toBe(0)
     await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
     await broadcast.close()
     const { rows } = await db.execute<{ mails: number; keys: number }>(

@@ -7,7 +7,7 @@ import { settingsFields, settingsPages } from './rules.ts'
 import { type SettingsPage, settingsPageSchemas, shopSettingsSchema } from './schema.ts'
 
 /** A change reaches the pages of every process by way of the database. */
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 
 /** What search engines are told, with nothing but a title. */
 const seoTitled = (title: string) => ({ title: { en: title }, description: { en: '' }, keyword: { en: '' }, image: [] })

@@ -80,7 +80,7 @@ beforeAll(async () => {
   })
   expect(saved.status).toBe(200)
   expect((await admin.save('general', identity)).status).toBe(200)
-  await vi.waitFor(async () => expect((await shop.call('GET', '/')).text).toContain('604-555-0111'), 10_000)
+  await vi.waitFor(async () => expect((await shop.call('GET', '/')).text).toContain('604-555-0111'), 30_000)
 })
 afterAll(async () => {
   await shop?.close()

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 
 /** A change reaches the pages of every process by way of the database. */
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 
 let database: TestDatabase
 let shop: TestShop

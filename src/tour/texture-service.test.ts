@@ -32,7 +32,7 @@ test('R: the stills of a floor that two processes are told of at once are made o
       new TextureService({ db, log: testLog, stills } as unknown as ConstructorParameters<typeof TextureService>[0]),
   )
   for (const service of services) service.workAhead('gravel-lane')
-  await expect.poll(() => kept.size, { timeout: 10_000 }).toBe(5)
+  await expect.poll(() => kept.size).toBe(5)
   await expect
     .poll(async () => {
       const { rows } = await database.pool.query(`select 1 from pg_locks where locktype = 'advisory'

@@ -84,7 +84,7 @@ describe('a call', () => {
     const ended = vi.fn(() => promise)
     whenSessionEnds(ended)
     const answer = call('PUT', '/api/x', { name: 'typed' })
-    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), 30_000)
     expect(fetched).toHaveBeenCalledTimes(1)
     resolve({ isAgain: true })
     expect(await answer).toEqual({ id: '1' })

@@ -81,7 +81,7 @@ async function order() {
 
 const statuses = async () => (await database.db.select().from(webhookDeliveries)).map(({ status }) => status)
 const until = (holds: () => Promise<boolean> | boolean) =>
-  vi.waitFor(async () => expect(await holds()).toBe(true), 20_000)
+  vi.waitFor(async () => expect(await holds()).toBe(true), 60_000)
 
 describe('W1 what is sent', () => {
   test('an order, signed over its very bytes, with nothing of who bought it', async () => {

@@ -77,7 +77,7 @@ async function untilClockIs(seconds: number): Promise<void> {
         const { process, database } = await clocks()
         return isThere(process) && isThere(database)
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .toBe(true)
 }

@@ -153,4 +153,4 @@ test('many orders are moved together: what will happen is said before, and can b
   expect(file.headers()['content-type']).toContain('text/csv')
   expect((await file.text()).split('\r\n').length).toBeGreaterThan(2)
   await leave(person.context)
-}, 60_000)
+})

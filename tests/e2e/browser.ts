@@ -130,7 +130,7 @@ export async function arrive(
   restsIn.set(context, { browser, kind, url, page })
   await context.addCookies([{ name: 'LANGUAGE', value: language, url }])
   await page.setViewportSize(screens[screen])
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const troubles: string[] = []
   page.on('console', (message) => {
     // A graphics card that is done by software says that it is slow.

@@ -40,9 +40,7 @@ describe('the calculator of a product page', () => {
     await page.getByText(t('buy.roomFirst')).waitFor()
     expect(await page.locator('.buybox .money').count()).toBe(0)
     await add.click()
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), { timeout: 5000 })
-      .toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
     expect(await page.locator('.calc__wrong').innerText()).not.toBe('')
     expect(await page.getByRole('dialog').isVisible()).toBe(false)
     expect(await hasCart(page)).toBe(false)

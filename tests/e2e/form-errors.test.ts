@@ -280,7 +280,7 @@ test('somebody who signs in in another tab is told of at once, and nothing of th
   expect(await text.inputValue()).toBe('Typed again by the first.')
   await isSoundHere({ ...person, troubles: [] }, 'somebody else in another tab')
   await leave(context)
-}, 60_000)
+})
 
 test('a one-time code is asked for where one is set', async () => {
   const person = await enter('en', 'desktop')

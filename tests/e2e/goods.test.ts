@@ -157,7 +157,7 @@ test('what is sold out takes an address without script, and the stock’s screen
   await dialog.getByRole('button', { name: t('admin-stock.do.receive'), exact: true }).click()
   await page.locator('table').getByText('Truck of Tuesday').waitFor()
   expect((await stockOf()).levels).toMatchObject([{ store: 'surrey', onHand: 24, unlimited: false, lots: [] }, {}])
-  await expect.poll(async () => (await stockOf()).waiting, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await stockOf()).waiting).toBe(0)
   const { mails } = await call('GET', '/api/mail?search=maya%40example.com')
   expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual([
     t('mail.stock.back.subject', { product: tile.name }),

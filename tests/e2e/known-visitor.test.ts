@@ -7,7 +7,6 @@ import { sharedShopAndBrowser } from './opened.ts'
 const { shop, browser } = await sharedShopAndBrowser()
 
 const SESSION = '**/api/auth/session'
-const SLOW_MS = 2500
 
 /** Runs in the page: notes in every frame what the places for whoever is signed in show to the eye. */
 function watchPlaces(): void {
@@ -27,13 +26,17 @@ function watchPlaces(): void {
 
 const seenOn = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 
-/** The session is asked for and long not answered. */
-async function slowSession(page: Page, context: BrowserContext): Promise<void> {
+/** The session is asked for and not answered before `letGo`. */
+async function heldSession(page: Page, context: BrowserContext) {
   await page.addInitScript(watchPlaces)
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  let asked = 0
   await context.route(SESSION, async (route) => {
-    await new Promise((later) => setTimeout(later, SLOW_MS))
+    asked++
+    await promise
     await route.continue().catch(() => undefined)
   })
+  return { letGo, isAsked: () => expect.poll(() => asked).toBeGreaterThan(0) }
 }
 
 const openMenu = (page: Page, screen: Screen, name: string) =>
@@ -48,11 +51,13 @@ describe.each([
 
   test('whoever is signed in never sees the way to sign in, and then their name', async () => {
     const { page, context, troubles } = await arriveAsAdmin(browser, shop.url, { language, screen })
-    await slowSession(page, context)
+    const { letGo, isAsked } = await heldSession(page, context)
     await page.goto(`${shop.url}/shop`)
     await openMenu(page, screen, t('common.menu'))
-    await page.waitForTimeout(SLOW_MS / 2)
+    await isAsked()
+    await page.waitForTimeout(500)
     expect(await seenOn(page)).toEqual([])
+    letGo()
     await page
       .locator(screen === 'phone' ? '.sheet__who bdi' : '.account__name')
       .first()
@@ -67,10 +72,11 @@ describe.each([
 
   test('a visitor sees it at once, and nothing moves', async () => {
     const { page, context, troubles } = await arrive(browser, shop.url, { language, screen })
-    await slowSession(page, context)
+    const { letGo } = await heldSession(page, context)
     await page.goto(`${shop.url}/shop`)
     await openMenu(page, screen, t('common.menu'))
-    await expect.poll(() => seenOn(page), { timeout: SLOW_MS / 2 }).toEqual([wayIn])
+    await expect.poll(() => seenOn(page)).toEqual([wayIn])
+    letGo()
     if (screen === 'desktop') expect(await layoutShift(page)).toBeLessThan(0.01)
     expect(troubles).toEqual([])
     await leave(context)

@@ -57,7 +57,7 @@ declare const auth: Auth
 
 async function client(): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(60_000)
   await page.goto(`${shop.url}/client.html`)
   await page.waitForFunction(() => 'auth' in window && auth.statuses.length > 0)
   return page

@@ -197,4 +197,4 @@ test('a refund and a return take what is typed, and refuse it by name', async ()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await leave(person.context)
-}, 60_000)
+})

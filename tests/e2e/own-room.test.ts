@@ -165,7 +165,19 @@ test('a photo that is dropped is taken', async () => {
 })
 
 test('what takes a while can be stopped, and goes on when it is asked again', async () => {
-  const page = await come()
+  person = await arrive(browser, shop.url, { language: 'en', screen: 'desktop' })
+  const { page } = person
+  // Looking at the photo may be over before anyone can press: the thread is not told of it the first time.
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype
+    let isHeld = false
+    Worker.prototype.postMessage = function (this: Worker, message: { order?: { kind: string } }) {
+      if (message.order?.kind !== 'photo' || isHeld) return Reflect.apply(postMessage, this, [message])
+      isHeld = true
+    }
+  })
+  await page.goto(`${shop.url}/yourroom`)
+  await page.waitForSelector('.yroom__pick')
   await choosePhoto(page, roomPhoto)
   await page.getByRole('button', { name: 'Stop' }).click()
   await isAtRest(page)

@@ -91,8 +91,6 @@ test('a file of products is checked, imported and followed, and every screen is 
   await bringIn.waitFor()
   await isSoundHere(person, 'an import 360 ar')
   await bringIn.click()
-  await expect
-    .poll(async () => (await context.request.get(`${shop.url}/product/quay-oak`)).status(), { timeout: 15_000 })
-    .toBe(200)
+  await expect.poll(async () => (await context.request.get(`${shop.url}/product/quay-oak`)).status()).toBe(200)
   await leave(context)
 })

@@ -38,7 +38,7 @@ async function cartWithProject(page: Page, language: Language = 'en'): Promise<v
 }
 
 const boxes = (page: Page): Promise<string> => page.locator('.pgroup .step input').first().inputValue()
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 
 test.each([
   ['en', 'desktop'],

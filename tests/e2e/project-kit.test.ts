@@ -49,7 +49,7 @@ const stored = (page: Page): Promise<Project> =>
 
 const counted = (page: Page) => page.locator('main .pkit__g[aria-busy="false"] .tot').first().waitFor()
 const row = (page: Page, name: string) => page.locator('.match--kit tbody tr', { hasText: name })
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('the kit of a project', () => {
   test.each([

@@ -123,7 +123,7 @@ describe('what floors cost in the rooms of a project', () => {
     await page.mouse.move(300, 300)
     await page.locator('#sort').selectOption('na')
     await page.waitForURL(/sort=na/)
-    await expect.poll(() => page.locator('.card [data-floor]:empty').count(), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => page.locator('.card [data-floor]:empty').count()).toBe(0)
     await leave(person.context)
   })
 
@@ -154,7 +154,7 @@ describe('what floors cost in the rooms of a project', () => {
       .evaluateAll((all) => all.map((one) => one.getAttribute('data-floor')))
     await page.goto(`${url}/compare?products=${ids.slice(0, 2).join(',')}`)
     const filled = page.locator('.compare__rooms [data-floor]:not(:empty)')
-    await expect.poll(() => filled.count(), { timeout: 10_000 }).toBe(14)
+    await expect.poll(() => filled.count()).toBe(14)
     expect(await page.locator('[data-rooms-title]').innerText()).toMatch(/^For .*Maple Street.*, 2 rooms, 264 sq ft$/)
     const [price] = await pricesOf(dry, [ids[0] ?? ''])
     const cell = (part: string) => page.locator(`[data-part=${part}]`).first().innerText()
@@ -167,7 +167,7 @@ describe('what floors cost in the rooms of a project', () => {
 
 /** The floors of a list with what its cards say that their boxes cost, in the order in which they stand. */
 async function shownCosts(page: Page): Promise<number[]> {
-  await expect.poll(() => page.locator('.card [data-floor]:empty').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.locator('.card [data-floor]:empty').count()).toBe(0)
   const titles = await page.locator('.card [data-floor]:not([data-unfit]) > b').allTextContents()
   return titles.map((title) => Number(title.replace(/^.*\$/, '').replaceAll(/[^\d.]/g, '')))
 }
@@ -195,7 +195,7 @@ describe('a list for the rooms of a project', () => {
     await page.goBack()
     await page.waitForURL((address) => !address.search.includes('page=2'))
     // The address changes before the list does.
-    await expect.poll(() => shownCosts(page), { timeout: 10_000 }).toEqual(first)
+    await expect.poll(() => shownCosts(page)).toEqual(first)
     await page.goBack()
     await page.waitForURL((address) => !address.search.includes('sort'))
     await page.locator('#sort-rooms:not([disabled])').waitFor({ state: 'attached' })
@@ -208,7 +208,7 @@ describe('a list for the rooms of a project', () => {
     await page.goto(`${url}/shop`)
     await page.mouse.move(300, 300)
     const box = page.getByRole('checkbox', { name: /Enough in stock for the project/ })
-    await expect.poll(() => box.isEnabled(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => box.isEnabled()).toBe(true)
     await box.focus()
     await box.press('Space')
     await page.waitForURL(/enough=1&rooms=/)

@@ -122,9 +122,7 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const office = staff.page
   await office.goto(`${url}/dashboard/quotes`)
   await expect
-    .poll(async () => (await (await staff.context.request.get(`${url}/api/notification`)).json()).notification, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await (await staff.context.request.get(`${url}/api/notification`)).json()).notification)
     .toEqual(
       expect.arrayContaining([
         { _id: expect.any(String), createdAt: expect.any(String), message: expect.stringContaining(asked.number) },
@@ -139,7 +137,7 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   await office.getByLabel(t('admin-quotes.field.percent')).fill('5')
   // What is typed is added up before it is saved, by the figures that saving then writes.
   const typedSums = office.locator('.qtyped')
-  await expect.poll(() => typedSums.innerText(), { timeout: 15_000 }).toContain('Discount, 5%')
+  await expect.poll(() => typedSums.innerText()).toContain('Discount, 5%')
   await expect.poll(() => typedSums.getAttribute('aria-busy')).toBe('false')
   const promised = await typedSums.locator('dd.sums__total').innerText()
   await office.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()

@@ -12,7 +12,7 @@ const { browser, url } = await sharedShopAndBrowser()
 const visit = (language: Language = 'en', screen: Screen = 'desktop') => arrive(browser, url, { language, screen })
 
 /** What a page comes to be when it has had the time it needs on a busy machine. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 
 describe('a page saved as a PDF', () => {
   /** The cart page with some floors in it. */

@@ -22,7 +22,7 @@ const sizes = [
 const sizesIn = (language: Language) =>
   language === 'fr' || language === 'ar' ? sizes : sizes.filter((_, at) => at % 2 === 0)
 /** Milliseconds that the view is given to follow a window or a drawer. */
-const patient = { timeout: 10_000 }
+const patient = { timeout: 60_000 }
 /** As wide as a finger (WCAG 2.5.5); by mouse 24 would do. */
 const TOUCHED = 44
 

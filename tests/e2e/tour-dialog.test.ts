@@ -7,7 +7,7 @@ import { comeToTour, isDrawn } from './tour-visit.ts'
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 const PRODUCT = '/product/fraser-drift-oak'
 const TOUR = '/360/FRASER-DRIFT-OAK/index.html'
 

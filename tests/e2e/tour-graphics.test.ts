@@ -9,7 +9,7 @@ import { comeToTour, isDrawn, pressTool, skipPictures, tourAddress } from './tou
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
 /** Graphics made by the processor take their time on a busy machine. */
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 const MOST_FLOORS = 4
 const ADDRESS = tourAddress(shop.url, 'FRASER-DRIFT-OAK')
 

@@ -5,7 +5,7 @@ import { sharedShopAndBrowser } from './opened.ts'
 import { comeToTour, isDrawn, pressTool, skipPictures, tourAddress } from './tour-visit.ts'
 
 /** Graphics made by the processor take their time on a busy machine. */
-const patient = { timeout: 20_000 }
+const patient = { timeout: 60_000 }
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 

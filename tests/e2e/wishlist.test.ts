@@ -16,7 +16,7 @@ const count = (page: Page, kind: 'wish' | 'compare') => page.locator(`[data-coun
 const armed = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.armed !== undefined)
 
 /** What a page comes to be when it has had the time it needs on a busy machine. */
-const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 })
+const eventually = <T>(read: () => Promise<T>) => expect.poll(read)
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(url + path)

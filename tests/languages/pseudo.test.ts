@@ -174,7 +174,7 @@ describe('in a language that is a third longer, on a phone', () => {
     const faults: string[] = []
     for (const path of paths) {
       await person.page.goto(`${shop.url}/dashboard${path === '/' ? '' : path}`)
-      await person.page.locator('main h1').first().waitFor({ timeout: 8000 })
+      await person.page.locator('main h1').first().waitFor()
       await person.page.waitForFunction(
         () => ![...document.querySelectorAll('main [aria-busy="true"]')].some((busy) => busy.checkVisibility()),
       )

@@ -20,7 +20,7 @@ test('of five processes one reconciles at a time, and all let go of the lock', a
   world.clock.aheadMs = 2 * 60_000
   for (let process = 0; process < 5; process++) running.push(keepReconciled(world.paymentService))
   vi.advanceTimersByTime(30_000)
-  await vi.waitFor(async () => expect((await world.findOrder(order.id)).paymentStatus).toBe('paid'), 10_000)
+  await vi.waitFor(async () => expect((await world.findOrder(order.id)).paymentStatus).toBe('paid'), 60_000)
   for (const one of running.splice(0)) await one.stop()
   expect(world.stripe.count('ask')).toBe(1)
   const { rows } = await world.db.$client.query(

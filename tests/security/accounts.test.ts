@@ -178,7 +178,8 @@ describe('A6 who has an account', () => {
       expect(known).toEqual(unknown)
       expect(known?.size).toBe(1)
       const [a, b] = Object.values(times).map(median)
-      expect(Math.abs((a ?? 0) - (b ?? 0))).toBeLessThan(10)
+      // A machine on which an answer takes a second tells them apart by less than a tenth of it no more than a quiet one by 10 ms.
+      expect(Math.abs((a ?? 0) - (b ?? 0))).toBeLessThan(Math.max(10, Math.min(a ?? 0, b ?? 0) / 10))
     },
   )
 })

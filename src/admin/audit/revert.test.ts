@@ -262,7 +262,7 @@ test('every change that can be reverted is, by the edit by hand, and both entrie
     expect([now.reverted?.id, now.mayRevert], action).toEqual([reverting.id, false])
     expect((await audit.ask('POST', `/api/audit/${entry.id}/revert`, {})).body.code, action).toBe('NOT_REVERTIBLE')
   }
-}, 60_000)
+})
 
 describe('a change', () => {
   const coupon = () => audit.idOf(sql`select id from coupons where code = 'TILES15'`)

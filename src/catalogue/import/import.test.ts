@@ -95,7 +95,7 @@ test('only products that the file changes are told as changed, whatever else it 
       : cells,
   )
   await imports.bringIn((await imports.check(toCsv(head, changed).toString('utf8'), true)).id)
-  await vi.waitFor(() => expect([...tags].sort()).toEqual([`product:${rows[0]?.id}`, 'products']))
+  await vi.waitFor(() => expect([...tags].sort()).toEqual([`product:${rows[0]?.id}`, 'products']), 30_000)
   await listener.end()
 })
 

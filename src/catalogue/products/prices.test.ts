@@ -58,13 +58,10 @@ describe('prices', () => {
     expect(await read()).toContain('$32.10')
     let since = new Date().toISOString()
     await expect
-      .poll(
-        async () => {
-          since = await dropTurnedSales(database.db, since)
-          return (await read()).includes('$32.10')
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        since = await dropTurnedSales(database.db, since)
+        return (await read()).includes('$32.10')
+      })
       .toBe(false)
   })
 

@@ -118,7 +118,7 @@ describe('what is kept of the valuation', () => {
       ),
       { numRuns: 25 },
     )
-  }, 60_000)
+  })
 
   test('is whole once all is written down, and nothing is due then', async () => {
     await foldAll()

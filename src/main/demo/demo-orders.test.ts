@@ -11,7 +11,7 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await demoDatabase()
-}, 60_000)
+})
 afterAll(() => database?.drop())
 
 async function number(query: ReturnType<typeof sql>): Promise<number> {

@@ -55,7 +55,7 @@ async function stored(id: string): Promise<Stored> {
 }
 
 const untilStatus = (id: string, status: string) =>
-  expect.poll(async () => (await stored(id)).status, { timeout: 10_000, interval: 20 }).toBe(status)
+  expect.poll(async () => (await stored(id)).status, { timeout: 30_000, interval: 20 }).toBe(status)
 
 const start = (mailbox: Mailbox, times: object = quick, smtpUrl = mailbox.url, log = testLog) =>
   startMailWorker({ db: database.db, broadcast, log, settings: { smtpUrl, from, publicOrigin }, times })

@@ -32,13 +32,14 @@ const numbers = async () =>
 
 it('inTransaction does a deadlocked transaction again', async () => {
   let runs = 0
+  let holding = 0
   let bothLocked = () => {}
   const locked = new Promise<void>((resolve) => (bothLocked = resolve))
   const add = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
       runs++
       await tx.execute(sql`update counter set n = n + 1 where id = ${first}`)
-      if (runs === 2) bothLocked()
+      if (++holding === 2) bothLocked()
       await locked
       await tx.execute(sql`update counter set n = n + 1 where id = ${second}`)
     })

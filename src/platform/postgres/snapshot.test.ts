@@ -24,7 +24,7 @@ const connections = () => {
   const { totalCount, idleCount } = database.db.$client
   return totalCount - idleCount
 }
-const isFree = () => vi.waitFor(() => expect(connections()).toBe(0))
+const isFree = () => vi.waitFor(() => expect(connections()).toBe(0), 30_000)
 
 test('the rows of a query come in batches, all of them from the moment of the first', async () => {
   const sizes: number[] = []

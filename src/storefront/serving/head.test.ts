@@ -5,7 +5,7 @@ import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
 import { defaultSettings } from '../../settings/defaults.ts'
 
 /** A change reaches the pages by way of the database. */
-const patience = { timeout: 10_000 }
+const patience = { timeout: 60_000 }
 
 let database: TestDatabase
 let shop: TestShop

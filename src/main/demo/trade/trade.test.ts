@@ -12,7 +12,7 @@ import { removeDemo } from '../removal.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await demoDatabase()
-}, 60_000)
+})
 afterAll(() => database?.drop())
 
 async function number(query: ReturnType<typeof sql>): Promise<number> {
