@@ -12,6 +12,7 @@ import {
   type Database,
   errorCode,
   inTransaction,
+  isHeldByOthers,
   isOutOfResources,
   isUnavailable,
   type Transaction,
@@ -94,6 +95,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
         return reply(c, endpoint, named)
       }
       if (isOutOfResources(error)) deps.log.warn('out of resources', { path: endpoint.path, code: errorCode(error) })
+      if (isHeldByOthers(error)) deps.log.warn('waited too long for others', { path: endpoint.path })
       if (isUnavailable(error)) return refuse(c, fail('NOT_READY'), language, deps)
       if (error instanceof QueueFull)
         return refuse(c, fail('BUSY', { params: { count: error.seconds } }), language, deps)

@@ -35,8 +35,9 @@ async function atWork(): Promise<string[]> {
 }
 
 test('a query that takes too long is ended, answered without detail, logged without its values, and frees its connection', async () => {
-  await holder.query('begin')
-  await holder.query('lock table contact_messages in access exclusive mode')
+  await holder.query(`
+    create function dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(20); return new; end';
+    create trigger dawdle before insert on contact_messages for each row execute function dawdle()`)
   const replies = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, (_, index) => write(`Stairs ${index}`)))
   for (const { status, body, text } of replies) {
     expect([status, body.success, body.code]).toEqual([500, false, 'INTERNAL'])
@@ -46,13 +47,27 @@ test('a query that takes too long is ended, answered without detail, logged with
   expect(logged).toContain('57014')
   expect(logged).toContain('contact_messages')
   expect(logged).not.toMatch(/hunter2|ana@example|Ana Ruiz|Stairs/)
+  expect(await atWork()).toEqual([])
+  await holder.query('drop trigger dawdle on contact_messages')
+  expect((await write('Stairs again')).status).toBe(200)
+})
+
+test('whoever waits too long for what others hold is told to come again, nothing is done, and the connection is free', async () => {
+  const before = await holder.query('select count(*) from contact_messages')
+  await holder.query('begin')
+  await holder.query('lock table contact_messages in access exclusive mode')
+  const replies = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, (_, index) => write(`Oak ${index}`)))
+  for (const { status, body, headers } of replies) {
+    expect([status, body.code]).toEqual([503, 'NOT_READY'])
+    expect(headers.get('retry-after')).not.toBeNull()
+  }
+  expect(shop.logged.join('')).toContain('waited too long for others')
 
   // While the table is still held, nothing of those calls waits for it, and every connection answers others.
   expect(await atWork()).toEqual([])
   const others = await Promise.all(Array.from({ length: 2 * CONNECTIONS }, () => shop.call('GET', '/shop')))
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
   await holder.query('commit')
-  const { rows } = await holder.query('select 1 from contact_messages')
-  expect(rows).toEqual([])
-  expect((await write('Stairs again')).status).toBe(200)
+  expect((await holder.query('select count(*) from contact_messages')).rows).toEqual(before.rows)
+  expect((await write('Oak again')).status).toBe(200)
 })

@@ -39,7 +39,7 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
   const client = await pool.connect()
   try {
     // Another process may be at it: waiting for that, and migrating, may take longer than any request would.
-    await client.query('set statement_timeout = 0')
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
     const turn = { text: 'select pg_advisory_lock($1)', values: [PREPARING], query_timeout: LONGEST_WAIT_MS }
     await client.query(turn)
     const db = drizzle(client, { casing: 'snake_case' })
@@ -78,7 +78,7 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
     if (administrator?.generatedPassword) announce(administrator.email, administrator.generatedPassword)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [PREPARING]).catch(() => undefined)
-    await client.query('reset statement_timeout').catch(() => undefined)
+    await client.query('reset statement_timeout; reset lock_timeout').catch(() => undefined)
     client.release()
   }
 }

@@ -16,6 +16,8 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Reader = Pick<NodePgDatabase, 'execute'>
 
 const STATEMENT_TIMEOUT_MS = 15_000
+/** The part of that time for which a query waits for rows and locks that others hold: whoever has to wait longer is told to come again. */
+const LOCK_SHARE = 2 / 3
 /** The client gives up a little later than the server, and only when the server is not heard of any more. */
 const SILENCE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 const CONNECT_TIMEOUT_MS = 5_000
@@ -26,7 +28,7 @@ const FIRST_RETRY_MS = 10
  * Opens the pool through which every request reaches the database. Connections that break are dropped and made anew when
  * next needed, so that a database that was away is simply used again.
  * @param size the most connections this process holds for its requests
- * @param statementTimeoutMs after this the server ends a query that is not done (57014)
+ * @param statementTimeoutMs after this the server ends a query that is not done (57014), and after two thirds of it one that waits for others (55P03)
  */
 export function openDatabase(
   connection: pg.ClientConfig,
@@ -40,6 +42,7 @@ export function openDatabase(
     application_name: 'underfoot shop',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: Math.round(statementTimeoutMs * LOCK_SHARE),
     query_timeout: SILENCE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
@@ -95,8 +98,12 @@ export function isOutOfResources(error: unknown): boolean {
   return false
 }
 
+/** Whether something was not done because others held for too long what it needs, such as the last boxes of a floor that many want at once. */
+export const isHeldByOthers = (error: unknown): boolean => errorCode(error) === '55P03'
+
 /** Whether an error is of the shop's place and not of what was asked: nothing was done, and later it may be. Answer 503. */
-export const isUnavailable = (error: unknown): boolean => isDatabaseLost(error) || isOutOfResources(error)
+export const isUnavailable = (error: unknown): boolean =>
+  isDatabaseLost(error) || isOutOfResources(error) || isHeldByOthers(error)
 
 const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>()
 
