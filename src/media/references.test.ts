@@ -74,7 +74,7 @@ const withoutPictures: Record<string, string> = {
     'orders order_terms account_statements order_drafts quotes gift_cards gift_card_entries order_payments order_holds order_documents order_refunds order_returns customer_returns customer_return_lines shipments shipment_lines shipment_labels carrier_events pickups document_counters payments payment_events refunds stock_items stock_levels stock_movements stock_lots lot_movements stock_cost_entries stock_values valuation_items valuation_sums inventory_counts inventory_count_lines inventory_count_entries stock_transfers stock_transfer_lines suppliers supplier_items purchase_orders purchase_order_lines purchase_receipts purchase_receipt_lines',
   'an answer that is repeated for an hour; its order has the picture': 'checkout_attempts',
   'addresses of other systems': 'webhooks',
-  'the pictures themselves': 'media media_references',
+  'the pictures themselves, and what pages load': 'media media_references client_files',
 }
 /** The other columns of watched tables: keys, names, codes, and descriptions for search engines. */
 const plainColumns: Record<string, string> = {
