@@ -120,10 +120,10 @@ describe('the tour of a floor', () => {
     const rows = page.locator('[data-floors="floor"] li')
     await expect.poll(() => rows.count(), patient).toBe(54)
     const field = page.getByRole('searchbox', { name: 'Find a floor' })
-    // Typed faster than any machine is slow: between two letters nothing is asked.
+    // Typed faster than any machine is slow: between two of them nothing is asked.
     await field.evaluate((input: HTMLInputElement) => {
-      for (const letter of 'chablis') {
-        input.value += letter
+      for (const typed of 'chablis') {
+        input.value += typed
         input.dispatchEvent(new Event('input'))
       }
     })
