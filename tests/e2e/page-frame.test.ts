@@ -20,6 +20,8 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
     })
     await page.goto(shop.url + path)
     await hydrated(page)
+    // What is known in the browser alone, such as an empty cart, stands where its place was held.
+    await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null)
     await seeAll(page)
     expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
     expect(troubles).toEqual([])
