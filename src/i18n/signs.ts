@@ -12,10 +12,9 @@ export function writeNumber(
   write?: (parts: readonly Intl.NumberFormatPart[]) => string,
 ): string {
   const written = (shown: number) => (write ? write(formatter.formatToParts(shown)) : formatter.format(shown))
+  const text = written(Math.abs(value))
   // What is rounded to nothing has no sign.
-  const isNegative =
-    value < 0 && formatter.formatToParts(-value).some(({ value: part }) => /[1-9\u09e7-\u09ef\u0661-\u0669]/.test(part))
-  return isNegative ? minus + written(-value) : written(value < 0 ? 0 : value + 0)
+  return value < 0 && text !== written(0) ? minus + text : text
 }
 
 /** A difference with its sign, a plus too, before the digits in every language; it has to be isolated left to right. */
