@@ -2,6 +2,7 @@ import { type Amount, type CurrencySymbols, type PageMoney, shownMinor } from '.
 import { formatMoney } from '../money/format.ts'
 import { isolate } from './isolate.ts'
 import { intlTag, type Language } from './languages.ts'
+import { numberFormat } from './number-format.ts'
 import { writeNumber } from './signs.ts'
 
 /**
@@ -10,7 +11,6 @@ import { writeNumber } from './signs.ts'
 export const dayParts = (language: Language): Intl.DateTimeFormatOptions =>
   language === 'bn' ? { dayPeriod: 'short' } : {}
 
-const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -18,13 +18,8 @@ const dates = new Map<string, Intl.DateTimeFormat>()
  * @param decimals the most decimals shown; a whole number shows none.
  */
 export function formatNumber(value: number, language: Language, decimals = 2): string {
-  const key = `${language} ${decimals}`
-  let formatter = numbers.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(intlTag(language), { maximumFractionDigits: decimals })
-    numbers.set(key, formatter)
-  }
-  const written = writeNumber(formatter, value)
+  const digits = { maximumFractionDigits: decimals }
+  const written = writeNumber(value, numberFormat(language, decimals, digits).format)
   return value < 0 ? isolate({ language }, written) : written
 }
 
@@ -34,14 +29,8 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
  * @param decimals how many decimals stand in any case; at most two stand
  */
 export function formatPlain(value: number, language: Language, decimals = 0): string {
-  const key = `plain ${language} ${decimals}`
-  let formatter = numbers.get(key)
-  if (!formatter) {
-    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 2 }
-    formatter = new Intl.NumberFormat(intlTag(language), { ...digits, useGrouping: false })
-    numbers.set(key, formatter)
-  }
-  return writeNumber(formatter, value)
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }
+  return writeNumber(value, numberFormat(language, `plain ${decimals}`, digits).format)
 }
 
 function dateFormatter(language: Language, timeZone: string, withTime: boolean): Intl.DateTimeFormat {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../money/format.ts'
 import { createFormats, formatNumber, formatPlain } from './format.ts'
 import { intlTag, languages } from './languages.ts'
-import { minus, signed, writeNumber } from './signs.ts'
+import { signed } from './signed.ts'
+import { minus, writeNumber } from './signs.ts'
 
 const percent = (language: (typeof languages)[number]) =>
   new Intl.NumberFormat(intlTag(language), { style: 'percent', maximumFractionDigits: 1 })
@@ -15,7 +16,7 @@ describe.each(languages)('a number below zero in %s', (language) => {
     money(sign * 1250, '$'),
     formatNumber(sign * 1234.5, language),
     formatPlain(sign * 1234.5, language),
-    writeNumber(percent(language), sign * 0.125),
+    writeNumber(sign * 0.125, percent(language).format),
   ]
 
   test('is the one above zero after one minus, whatever it counts', () => {
@@ -41,5 +42,5 @@ test('a number below zero stays in one piece in a sentence from the right', () =
 test('a difference has a plus too, and none where there is none', () => {
   const { number } = createFormats('en', { currency: 'CAD' }, 'UTC')
   expect([3, 0, -3].map((value) => signed(value, number))).toEqual(['+3', '0', '−3'])
-  expect(visible(signed(0.5, (share) => writeNumber(percent('ar'), share)))).toBe('+٥٠٪')
+  expect(visible(signed(0.5, (share) => writeNumber(share, percent('ar').format)))).toBe('+٥٠٪')
 })

@@ -1,25 +1,16 @@
-import { intlTag, type Language } from '../i18n/languages.ts'
+import type { Language } from '../i18n/languages.ts'
+import { numberFormat } from '../i18n/number-format.ts'
 import { writeNumber } from '../i18n/signs.ts'
 
-/** Making an Intl formatter costs some 50 times as much as using it. */
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterFor(currency: string, language: Language, currencyDisplay: 'symbol' | 'narrowSymbol') {
-  const key = `${language} ${currency} ${currencyDisplay}`
-  let formatter = formatters.get(key)
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(intlTag(language), {
-      style: 'currency',
-      currency,
-      currencyDisplay,
-      // By specification every currency has two decimals here, also yen and dinar.
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
-    formatters.set(key, formatter)
-  }
-  return formatter
-}
+const formatterFor = (currency: string, language: Language, currencyDisplay: 'symbol' | 'narrowSymbol') =>
+  numberFormat(language, currency + currencyDisplay, {
+    style: 'currency',
+    currency,
+    currencyDisplay,
+    // By specification every currency has two decimals here, also yen and dinar.
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
 
 /** The owner's sign where the language puts one; a letter of it stands off from the digits (Unicode TR 35, 3.4.1). */
 export function withSymbol(parts: readonly Intl.NumberFormatPart[], symbol: string): string {
@@ -42,7 +33,8 @@ type Writing = { currency: string; language: Language; symbol?: string | undefin
  * @throws RangeError if `currency` is not a three-letter code.
  */
 export function formatMoney(minor: number, { currency, language, symbol }: Writing): string {
-  const units = minor / 100
-  if (symbol === undefined) return writeNumber(formatterFor(currency, language, 'symbol'), units)
-  return writeNumber(formatterFor(currency, language, 'narrowSymbol'), units, (parts) => withSymbol(parts, symbol))
+  const formatter = formatterFor(currency, language, symbol === undefined ? 'symbol' : 'narrowSymbol')
+  const write =
+    symbol === undefined ? formatter.format : (units: number) => withSymbol(formatter.formatToParts(units), symbol)
+  return writeNumber(minor / 100, write)
 }

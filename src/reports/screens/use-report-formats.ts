@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { intlTag } from '../../i18n/languages.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { signed, writeNumber } from '../../i18n/signs.ts'
+import { signed } from '../../i18n/signed.ts'
+import { writeNumber } from '../../i18n/signs.ts'
 import { withSymbol } from '../../money/format.ts'
 
 /** The formats of the reader's language for one currency. Days are calendar days, of no time zone any more. */
@@ -31,11 +32,13 @@ export function useReportFormats(currency: string) {
       money: (minor: number) => format.amount(minor, currency),
       /** Minor units, as short as an axis needs it. */
       briefMoney: (minor: number) =>
-        writeNumber(brief, minor / 100, (parts) => withSymbol(parts, format.symbols[currency] ?? currency)),
+        writeNumber(minor / 100, (units) =>
+          withSymbol(brief.formatToParts(units), format.symbols[currency] ?? currency),
+        ),
       /** Hundredths of a square foot, as whole ones. */
       area: (centi: number) => format.number(Math.round(centi / 100)),
       /** Percent, with its sign. */
-      change: (percent: number) => signed(percent / 100, (share) => writeNumber(change, share)),
+      change: (percent: number) => signed(percent / 100, (share) => writeNumber(share, change.format)),
       day: day({ year: 'numeric', month: 'short', day: 'numeric' }),
       briefDay: day({ month: 'short', day: 'numeric' }),
       weekday: day({ weekday: 'long', month: 'short', day: 'numeric' }),

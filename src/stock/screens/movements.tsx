@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
-import { signed } from '../../i18n/signs.ts'
+import { signed } from '../../i18n/signed.ts'
 import { dashboardRoutes } from '../../routes.ts'
 import { storeName } from '../../settings/screens/store-names.ts'
 import { type AdminColumn, AdminTable } from '../../ui/admin/lists/admin-table.tsx'
