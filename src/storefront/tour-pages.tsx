@@ -67,7 +67,9 @@ async function tourPage(request: PageRequest): Promise<Page | Moved | undefined>
   const [floor, other] = await Promise.all([find(slug), state.other === null ? undefined : find(state.other)])
   if (!floor) return undefined
   const pattern = patternFor(floor, state.pattern)
-  const shown = { ...state, pattern, other: other ? state.other : null }
+  const isGrouted = floor.sheet.isGrouted || other?.sheet.isGrouted === true
+  const noGrout = { grout: null, joint: null }
+  const shown = { ...state, ...(!isGrouted && noGrout), pattern, other: other ? state.other : null }
   const address = routes.tour.href(tourName(slug), formatTour(shown))
   const isPlain = canonicalQuery(tourQuery, new URLSearchParams(formatTour(shown))) === query.toString()
   // A floor that is not there today may be there tomorrow.

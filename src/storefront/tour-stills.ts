@@ -11,6 +11,7 @@ import { Composer, ComposerBusy } from '../tour/compose/composer.ts'
 import { type Shape, shapes } from '../tour/compose/order.ts'
 import { type Still, Stills, stillWidths } from '../tour/compose/stills.ts'
 import { socialStill } from '../tour/compose/stills-ahead.ts'
+import { withGrout } from '../tour/grout-rules.ts'
 import { findSheet } from '../tour/queries.ts'
 import { parseTour, slugOfName } from '../tour/state-rules.ts'
 import type { TextureService } from '../tour/texture-service.ts'
@@ -56,7 +57,8 @@ export function mountTourStills(
       if (!wanted || slug === null) return c.json({ success: false, err: 'Unknown picture of the tour' }, 400)
       const floor = await findSheet(db, slug)
       const asker = admission.stillAsker(c.env.incoming)
-      const picture = floor && (await stills.get({ ...wanted, sheet: floor.sheet }, asker).catch(toBusy))
+      const sheet = floor && withGrout(floor.sheet, parseTour(slug, new URL(c.req.url).searchParams))
+      const picture = sheet && (await stills.get({ ...wanted, sheet }, asker).catch(toBusy))
       if (picture === 'busy') return c.json({ success: false, err: 'Busy' }, 503, { 'retry-after': '5' })
       if (!picture) return c.json({ success: false, err: 'Not found' }, 404)
       c.header('content-type', type)

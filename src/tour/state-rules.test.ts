@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { groutNames, joints } from './grout-rules.ts'
 import { patterns } from './patterns.ts'
 import { rooms } from './rooms.ts'
 import { formatTour, LIMITS, parseTour, slugOfName, type TourState, tourName, turns, wrapped } from './state-rules.ts'
@@ -11,6 +12,8 @@ const states: fc.Arbitrary<TourState> = fc.record({
   split: fc.integer({ min: 0, max: 100 }),
   pattern: fc.option(fc.constantFrom(...patterns)),
   turn: fc.constantFrom(...turns),
+  grout: fc.option(fc.constantFrom(...groutNames)),
+  joint: fc.option(fc.constantFrom(...joints)),
   room: fc.constantFrom(...rooms.map(({ id }) => id)),
   time: fc.constantFrom('morning', 'afternoon', 'evening'),
   view: fc.option(

@@ -1,3 +1,4 @@
+import { type Grout, groutNames, type Joint, joints } from './grout-rules.ts'
 import { type Pattern, patterns } from './patterns.ts'
 import { type Room, roomOf, timeOf, type View } from './rooms.ts'
 
@@ -14,6 +15,9 @@ export type TourState = {
   /** Null where each floor is laid as it is usually laid. */
   pattern: Pattern | null
   turn: Turn
+  /** The color and the width of a tile's joints; null where they are the floor's own. */
+  grout: Grout | null
+  joint: Joint | null
   room: Room['id']
   time: string
   /** Where the visitor looks; null where they have not moved yet. */
@@ -21,7 +25,7 @@ export type TourState = {
 }
 
 /** The query parameters of a tour's address. */
-export const tourQuery = ['with', 'split', 'pattern', 'turn', 'room', 'time', 'look'] as const
+export const tourQuery = ['with', 'split', 'pattern', 'turn', 'grout', 'joint', 'room', 'time', 'look'] as const
 
 /** How far one can look up and down, and how far zoom goes. */
 export const LIMITS = { pitch: 80, nearest: 30, widest: 100 } as const
@@ -69,6 +73,8 @@ export function parseTour(floor: string, query: URLSearchParams): TourState {
     split: numberIn(query.get('split'), 0, 100) ?? 50,
     pattern: patterns.find((pattern) => pattern === query.get('pattern')) ?? null,
     turn: turns.find((turn) => String(turn) === query.get('turn')) ?? 0,
+    grout: groutNames.find((grout) => grout === query.get('grout')) ?? null,
+    joint: joints.find((joint) => String(joint) === query.get('joint')) ?? null,
     room: room.id,
     time: timeOf(room, query.get('time')).id,
     view: parseView(query.get('look')),
@@ -83,6 +89,8 @@ export function formatTour(state: TourState): string {
   if (state.other !== null && state.split !== 50) query.set('split', String(Math.round(state.split)))
   if (state.pattern !== null) query.set('pattern', state.pattern)
   if (state.turn !== 0) query.set('turn', String(state.turn))
+  if (state.grout !== null) query.set('grout', state.grout)
+  if (state.joint !== null) query.set('joint', String(state.joint))
   if (room !== roomOf(null)) query.set('room', room.id)
   if (state.time !== timeOf(room, null).id) query.set('time', state.time)
   if (state.view) {
@@ -94,9 +102,10 @@ export function formatTour(state: TourState): string {
 }
 
 /**
- * The query of a tour that many may come to, without `?`: a floor in a room, laid in some way. Null where a person has turned round or has
- * put another floor beside it.
+ * The query of a tour that many may come to, without `?`: a floor in a room, laid in some way. Null where a person has turned round, has
+ * put another floor beside it or has chosen its grout.
  */
 export function sharedTourQuery(state: TourState): string | null {
-  return state.other === null && state.view === null ? formatTour(state).slice(1) : null
+  const isOwn = state.view !== null || state.grout !== null || state.joint !== null
+  return state.other === null && !isOwn ? formatTour(state).slice(1) : null
 }

@@ -30,6 +30,8 @@ export function tourOfProject(
     view: null,
     pattern: choice.pattern,
     turn: turnOf(choice),
+    grout: null,
+    joint: null,
     room: first ? tourRoomOf(first) : 'living',
   })
   return { name: tourName(slug), query }

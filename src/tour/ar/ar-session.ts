@@ -1,5 +1,6 @@
 import { areaAmount, languageAreaUnit } from '../../i18n/area-text.ts'
 import { roomAreaFromMm } from '../../measure/area.ts'
+import { withGrout } from '../grout-rules.ts'
 import { floorNumbers } from '../laying-rules.ts'
 import { patternFor } from '../patterns.ts'
 import { type Turn, turns } from '../state-rules.ts'
@@ -58,7 +59,8 @@ class RoomSession {
   async lay(): Promise<void> {
     const { floor, state } = this.#tour
     const pattern = patternFor(floor, state.pattern) ?? floor.sheet.pattern
-    await this.#scene.lay({ sheet: floor.sheet, numbers: floorNumbers(floor.sheet, pattern, this.#turn) })
+    const numbers = floorNumbers(withGrout(floor.sheet, state), pattern, this.#turn)
+    await this.#scene.lay({ sheet: floor.sheet, numbers })
     this.#isLaid = true
   }
 

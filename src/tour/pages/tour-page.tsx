@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TourItem } from '../contracts.ts'
+import { nearestJoint } from '../grout-rules.ts'
 import { tourItem } from '../item-rules.ts'
 import { patternFor } from '../patterns.ts'
 import type { TourFloorView } from '../queries.ts'
@@ -33,6 +34,7 @@ export const stillSizes = '(orientation: portrait) 160vh, 100vw'
 export function TourPage({ floor, other, state, samples }: Props) {
   const { t, format, language } = useI18n()
   const item = tourItem(floor)
+  const grouted = [floor, other].find((shown) => shown?.sheet.isGrouted)
   const start: TourStart = { floor: item, other: other && tourItem(other), state }
   return (
     <main
@@ -111,6 +113,8 @@ export function TourPage({ floor, other, state, samples }: Props) {
         state={state}
         usual={floor.sheet.pattern}
         patterns={floor.patterns}
+        joint={grouted ? (state.joint ?? nearestJoint(grouted.sheet)) : null}
+        ownGrout={grouted?.sheet.jointColor}
         hasOther={other !== null}
         samples={samples}
       >

@@ -4,9 +4,12 @@ import { useI18n } from '../../i18n/react.tsx'
 import { ownRoomRoute } from '../../own-room-route.ts'
 import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { Joint } from '../grout-rules.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
+import { Choice, Choices } from './choice.tsx'
+import { GroutChoices } from './grout-choices.tsx'
 import { MeasureTool } from './measure-tool.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
 import { ShareTool } from './share-tool.tsx'
@@ -18,6 +21,10 @@ type Props = {
   usual: Pattern
   /** The ways in which it can be laid. */
   patterns: readonly Pattern[]
+  /** How wide the joints of its grout are; null where neither floor has any. */
+  joint: Joint | null
+  /** The color of the floor's own grout. */
+  ownGrout: string | undefined
   hasOther: boolean
   /** Null where the shop sends no samples. */
   samples: SampleOffer | null
@@ -26,7 +33,7 @@ type Props = {
 }
 
 /** What can be changed in the room: a bar of tools, each of which opens its panel; one at a time, as they share a name. */
-export function TourTools({ state, usual, patterns, hasOther, samples, children }: Props) {
+export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, samples, children }: Props) {
   const { t } = useI18n()
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (
@@ -65,6 +72,7 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
             </Choice>
           ))}
         </Choices>
+        <GroutChoices grout={state.grout} joint={joint} own={ownGrout} choice={choice} />
       </Tool>
       <Tool id="room" icon="sofa" label={t('tour.room')}>
         {rooms.length > 1 && (
@@ -114,38 +122,3 @@ export function TourTools({ state, usual, patterns, hasOther, samples, children 
 }
 
 const linkTo = (state: TourState): string => routes.tour.href(tourName(state.floor), formatTour(state))
-
-type ChoicesProps = {
-  /** Left out where the panel's title says it. */
-  label?: string
-  /** Two beside each other, for long texts. */
-  inPairs?: boolean
-  children: ReactNode
-}
-
-/** A few ways of one thing, side by side. */
-function Choices({ label, inPairs = false, children }: ChoicesProps) {
-  return (
-    <div className="tour__field">
-      {label && <h3>{label}</h3>}
-      <div className={inPairs ? 'tour__seg tour__seg--pairs' : 'tour__seg'}>{children}</div>
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  href: string
-  set: string
-  isOn: boolean
-  /** What this floor does not allow, and another that is chosen here may. */
-  isHidden?: boolean
-  children: ReactNode
-}
-
-function Choice({ href, set, isOn, isHidden, children }: ChoiceProps) {
-  return (
-    <a className="tour__choice" href={href} data-set={set} aria-current={isOn ? 'true' : undefined} hidden={isHidden}>
-      {children}
-    </a>
-  )
-}

@@ -1,3 +1,4 @@
+import { withGrout } from '../grout-rules.ts'
 import { floorNumbers } from '../laying-rules.ts'
 import { type Pattern, patternFor } from '../patterns.ts'
 import { type Room, roomOf, timeOf } from '../rooms.ts'
@@ -61,7 +62,7 @@ export class CanvasShow {
     const before = this.#shown
     const laid = (of: Floor) => ({
       sheet: of.sheet,
-      numbers: floorNumbers(of.sheet, patternFor(of, state.pattern) ?? of.sheet.pattern, state.turn),
+      numbers: floorNumbers(withGrout(of.sheet, state), patternFor(of, state.pattern) ?? of.sheet.pattern, state.turn),
     })
     const room = roomOf(state.room)
     const isSmall = smallDoes(this.#canvas)

@@ -1,5 +1,6 @@
 import { routes } from '../../routes.ts'
 import type { TourItem } from '../contracts.ts'
+import { nearestJoint } from '../grout-rules.ts'
 import { patternFor } from '../patterns.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
@@ -30,7 +31,17 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
   if (choose) choose.hidden = floor.canAdd
   for (const part of root.querySelectorAll<HTMLElement>('[data-stop],[data-sides]')) part.hidden = !other
 
-  const usual = { ...state, pattern: state.pattern ?? floor.sheet.pattern, view: null }
+  const grouted = [floor, other].find((shown) => shown?.sheet.isGrouted)
+  for (const part of root.querySelectorAll<HTMLElement>('[data-grout]')) part.hidden = !grouted
+  const ownGrout = root.querySelector<HTMLElement>('[data-own-grout]')
+  if (ownGrout) ownGrout.style.background = grouted?.sheet.jointColor ?? ''
+
+  const usual = {
+    ...state,
+    pattern: state.pattern ?? floor.sheet.pattern,
+    joint: state.joint ?? (grouted ? nearestJoint(grouted.sheet) : null),
+    view: null,
+  }
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]')) {
     const set = JSON.parse(link.dataset.set ?? '{}') as Partial<TourState>
     link.href = routes.tour.href(tourName(state.floor), formatTour({ ...state, ...set }))
