@@ -175,7 +175,8 @@ describe('what opens over a page', () => {
     await page.setViewportSize(screens.phone)
     await page.getByRole('combobox', { name: own('search.search_your_product') }).fill('oak')
     await page.getByRole('option').first().waitFor()
-    await isSound('what the search finds')
+    // It may end across a card behind it, too.
+    expect(await violations(page, { within: '.found' }), 'what the search finds').toEqual([])
     await page.keyboard.press('Escape')
     await page.locator('[popovertarget="filters"]').locator('visible=true').first().click()
     await page.locator('#filters').waitFor()
