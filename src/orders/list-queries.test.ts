@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { soldOrder } from '../../tests/data/admin.ts'
+import { vacuumed } from '../../tests/data/vacuumed.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { listOrdersSchema } from './admin-schema.ts'
 import { countsQuery, foundQuery, listOrders, type OrderFilter, rowsQuery } from './list-queries.ts'
@@ -150,9 +151,7 @@ describe('with 100,000 orders', () => {
       )
     await database.pool.query('alter table orders enable trigger user')
     await database.db.execute(sql`create index orders_search on orders using gin (${orderSearchText} gin_trgm_ops)`)
-    // The tests' commits do not wait for the disk, and rows that are not there yet are not marked as seen by all. This one waits.
-    await database.pool.query('begin; set local synchronous_commit = on; analyze orders; commit')
-    await database.pool.query('vacuum orders')
+    await vacuumed(database.pool, 'orders')
   })
 
   type Plan = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; Plans?: Plan[] }

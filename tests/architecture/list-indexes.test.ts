@@ -5,6 +5,7 @@ import { generateAdmin } from '../../bench/office-rows.ts'
 import { generatePeople } from '../../bench/people-lists.ts'
 import { foldValuation } from '../../src/inventory/costs/fold-commands.ts'
 import { signedIn } from '../data/admin.ts'
+import { vacuumed } from '../data/vacuumed.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { type TestShop, testShop } from '../shop/shop.ts'
 
@@ -41,10 +42,8 @@ beforeAll(async () => {
   const client = await database.pool.connect()
   await generateAdmin(client, ROWS)
   while (await foldValuation(database.db));
-  // The tests' commits do not wait for the disk, and rows that are not there yet are not marked as seen by all. This one waits.
-  await client.query('begin; set local synchronous_commit = on; analyze; commit')
-  await client.query('vacuum')
   client.release()
+  await vacuumed(database.pool)
   shop = await testShop(database)
   cookie = (await signedIn(database.db, { isAdmin: true })).cookie.replace('__Host-', '')
   pg.Client.prototype.query = listening as unknown as typeof query
