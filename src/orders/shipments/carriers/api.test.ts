@@ -9,6 +9,19 @@ import { findOrder } from '../../queries.ts'
 
 const { database, easyPost, shop, cookie, post, prepared, quoted, notes, ratesOf } = await labelDesk()
 
+/** A label for five boxes that is paid for and whose goods are not sent yet, and another for some of the same order that has its rates. */
+async function paidNotSent(rivalQuantity: number) {
+  const order = await quoted(5)
+  const { id, shipmentId, rateId, wish } = order
+  const rival = wish(rivalQuantity)
+  const [rate] = await ratesOf(id, rival)
+  const { actor } = await signedIn(database.db)
+  const service = labelServiceOf(database.db, easyPost, new AbortController().signal)
+  expect((await service.buy(actor, { id, shipment: shipmentId, rateId })).ok).toBe(true)
+  const buyRival = () => post(`/api/orders/${id}/shipments/${rival.shipmentId}/label`, { rateId: rate?.id })
+  return { ...order, rival, buyRival }
+}
+
 describe('a label', () => {
   test('is bought at one of the rates, and the goods are sent with it', async () => {
     const { id, rates, buy, label, token, shipmentId } = await quoted()
@@ -115,13 +128,7 @@ describe('a label', () => {
   })
 
   test('that was bought, and whose goods nobody sent before the process ended, is the only one, and is sent later', async () => {
-    const { id, shipmentId, rateId, buy, wish } = await quoted(5)
-    const rival = wish(4)
-    const [rate] = await ratesOf(id, rival)
-    const { actor } = await signedIn(database.db)
-    const service = labelServiceOf(database.db, easyPost, new AbortController().signal)
-    expect((await service.buy(actor, { id, shipment: shipmentId, rateId })).ok).toBe(true)
-    const buyRival = () => post(`/api/orders/${id}/shipments/${rival.shipmentId}/label`, { rateId: rate?.id })
+    const { id, shipmentId, buy, rival, buyRival } = await paidNotSent(4)
     expect((await buyRival()).body.code).toBe('LABEL_UNDERWAY')
     await database.db.execute(
       sql`update shipment_labels set asked_at = now() - interval '3 minutes' where id = ${shipmentId}`,
@@ -136,16 +143,10 @@ describe('a label', () => {
   })
 
   test('whose goods were sent by hand in the meantime keeps no other from being bought', async () => {
-    const { id, lineId, shipmentId, rateId, wish } = await quoted(5)
-    const rival = wish(2)
-    const [rate] = await ratesOf(id, rival)
-    const { actor } = await signedIn(database.db)
-    const service = labelServiceOf(database.db, easyPost, new AbortController().signal)
-    await service.buy(actor, { id, shipment: shipmentId, rateId })
+    const { id, lineId, buyRival } = await paidNotSent(2)
     const byHand = { shipmentId: uuidv7(), lines: [{ lineId, quantity: 5 }], carrier: 'ups', trackingNumber: '1Z1' }
     expect((await post(`/api/orders/${id}/shipments`, byHand)).status).toBe(200)
-    const bought = await post(`/api/orders/${id}/shipments/${rival.shipmentId}/label`, { rateId: rate?.id })
-    expect(bought.status).toBe(200)
+    expect((await buyRival()).status).toBe(200)
   })
 })
 
