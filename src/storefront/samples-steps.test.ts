@@ -28,6 +28,7 @@ const headings = (html: string) => [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([
 test.each(languages)('below the box stands what becomes of it, in three panels, in %s', async (language) => {
   const t = translatorFor(language)
   await setSamples(database.db, { free: 3, most: 5, priceMinor: 200 })
+  await shop.untilHeard()
   const html = await below(language)
   expect(headings(html)).toEqual([t('samples.onItsWay'), t('samples.label'), t('samples.later')])
   for (const key of ['onItsWayText', 'follow', 'labelName', 'labelLot', 'labelOrder', 'labelCode', 'laterText'])
@@ -38,6 +39,7 @@ test.each(languages)('below the box stands what becomes of it, in three panels, 
 
 test('nothing comes off a floor later where samples cost nothing', async () => {
   await setSamples(database.db, { free: 3, most: 5, priceMinor: 0 })
+  await shop.untilHeard()
   const t = translatorFor('en')
   expect(headings(await below('en'))).toEqual([t('samples.onItsWay'), t('samples.label')])
 })

@@ -25,6 +25,8 @@ export type TestShop = {
   call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
   /** Signs in and answers the cookie that keeps it so. */
   signIn(email?: string, password?: string): Promise<string>
+  /** Until it has heard of everything that was committed so far, by whomever: what it had kept of that is dropped. */
+  untilHeard(): Promise<void>
   /** @throws where a call answered something else than its contract promises */
   close(): Promise<void>
 }
@@ -114,6 +116,17 @@ export async function testShop(
       const cookie = reply.headers.getSetCookie().find((one) => one.startsWith('underfoot-session='))
       if (reply.status !== 200 || !cookie) throw new Error(`could not sign ${email} in: ${reply.status} ${reply.text}`)
       return cookie.split(';')[0] ?? ''
+    },
+    untilHeard: async () => {
+      const channel = `heard_${crypto.randomUUID()}`
+      let isHeard = () => {}
+      const heard = new Promise<void>((resolve) => {
+        isHeard = resolve
+      })
+      const stop = await broadcast.on(channel, isHeard)
+      await broadcast.send(channel, '')
+      await heard
+      stop()
     },
     close: async () => {
       server.closeAllConnections()
