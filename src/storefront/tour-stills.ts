@@ -85,8 +85,7 @@ const toBusy = (error: unknown) => {
 
 /** What other sites show: a view of the tour as it is entered, in the room and light that it was shared in. */
 function shareStill(c: Context): Omit<Still, 'sheet'> {
-  const { room, time, pattern, turn } = parseTour('', new URL(c.req.url).searchParams)
-  return { ...socialStill, room, time, pattern, turn }
+  return { ...socialStill, ...stateOf(new URL(c.req.url).searchParams) }
 }
 
 /** What an address asks for: only steps that are offered, so that what can be asked for has an end. */
@@ -95,8 +94,13 @@ function readStill(c: Context): Omit<Still, 'sheet'> | undefined {
   const width = stillWidths.find((offer) => String(offer) === (query.get('w') ?? '1200'))
   const shape = query.get('shape') ?? 'look'
   if (width === undefined || !isShown(shape)) return undefined
-  const { room, time, pattern, turn } = parseTour('', query)
-  return { room, time, pattern, turn, view: null, shape, width }
+  return { ...stateOf(query), view: null, shape, width }
+}
+
+/** What of a tour's state a picture shows, besides its floor. */
+function stateOf(query: URLSearchParams): Pick<Still, 'room' | 'time' | 'pattern' | 'turn' | 'paint'> {
+  const { room, time, pattern, turn, wall, baseboard } = parseTour('', query)
+  return { room, time, pattern, turn, paint: { wall, baseboard } }
 }
 
 /** The shop's own pages show all shapes but the one for other sites. */

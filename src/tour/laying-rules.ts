@@ -1,3 +1,4 @@
+import { linearOf } from './color-rules.ts'
 import type { Pattern } from './patterns.ts'
 import type { FloorSheet } from './schema.ts'
 
@@ -18,15 +19,6 @@ export function cutFor(sheet: FloorSheet, pattern: Pattern): { lengthMm: number;
   if (pattern !== 'herringbone') return { lengthMm, widthMm }
   if (lengthMm < widthMm * 2) return { lengthMm, widthMm: lengthMm / 3 }
   return { lengthMm: widthMm * Math.min(LONGEST_HERRINGBONE, Math.floor(lengthMm / widthMm)), widthMm }
-}
-
-/** sRGB channel (0 to 1) to linear light (IEC 61966-2-1). */
-const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
-
-function linearOf(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16)
-  const channel = (shift: number) => toLinear(((value >> shift) & 255) / 255)
-  return [channel(16), channel(8), channel(0)]
 }
 
 /** Numbers in one laid floor, six fours. */

@@ -1,5 +1,7 @@
+import type { Light } from './color-rules.ts'
+
 /** How the light of an hour differs from the one that a room was rendered in: a factor for red, green and blue. */
-export type TimeOfDay = { id: 'morning' | 'afternoon' | 'evening'; light: readonly [number, number, number] }
+export type TimeOfDay = { id: 'morning' | 'afternoon' | 'evening'; light: Light }
 
 /** Where one looks: degrees to the right of the window wall, degrees up, and the angle that a picture's height spans. */
 export type View = { yaw: number; pitch: number; fov: number }
@@ -12,7 +14,9 @@ export type Room = {
   camera: readonly [number, number, number]
   exposure: number
   /** Mean albedo of the floor that stood in when the room was rendered. */
-  floorAlbedo: readonly [number, number, number]
+  floorAlbedo: Light
+  /** Albedos of what can be painted in it: its walls, the wall in another color (where it has one), its baseboard. */
+  albedos: { wall: Light; feature: Light; baseboard: Light }
   /** Where a visitor looks first. */
   entry: View
   times: readonly TimeOfDay[]
@@ -22,6 +26,9 @@ export type Room = {
 export const LIGHT_RANGE = 5
 /** The bounce layer holds d ln(radiance) / d(floor albedo) / this. */
 export const BOUNCE_SCALE = 2
+
+const wall: Light = [0.8, 0.775, 0.735]
+const baseboard: Light = [0.85, 0.84, 0.82]
 
 const times: Room['times'] = [
   { id: 'afternoon', light: [1, 1, 1] },
@@ -37,6 +44,7 @@ export const rooms: readonly [Room, ...Room[]] = [
     camera: [0.35, -0.25, 1.45],
     exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],
+    albedos: { wall, feature: [0.36, 0.385, 0.335], baseboard },
     entry: { yaw: -36, pitch: -17, fov: 75 },
     times,
   },
@@ -46,6 +54,7 @@ export const rooms: readonly [Room, ...Room[]] = [
     camera: [0.15, -1.35, 1.45],
     exposure: 0.5,
     floorAlbedo: [0.4, 0.388, 0.372],
+    albedos: { wall, feature: [0.52, 0.415, 0.335], baseboard },
     entry: { yaw: -28, pitch: -15, fov: 75 },
     times,
   },
@@ -55,13 +64,15 @@ export const rooms: readonly [Room, ...Room[]] = [
     camera: [0.15, -0.75, 1.45],
     exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],
+    albedos: { wall: [0.7, 0.655, 0.59], feature: [0.7, 0.655, 0.59], baseboard },
     entry: { yaw: -22, pitch: -17, fov: 78 },
     times,
   },
 ]
 
+/** What every room is drawn from. Beside these it has `paint`, which only a painted room needs: how much of a pixel can be painted. */
 export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as const
-export type Layer = (typeof layers)[number]
+export type Layer = (typeof layers)[number] | 'paint'
 
 /** The room of an id; the first where there is none such. */
 export const roomOf = (id: string | null | undefined): Room => rooms.find((room) => room.id === id) ?? rooms[0]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { groutNames, joints } from './grout-rules.ts'
+import { paintNames } from './paint-rules.ts'
 import { patterns } from './patterns.ts'
 import { rooms } from './rooms.ts'
 import { formatTour, LIMITS, parseTour, slugOfName, type TourState, tourName, turns, wrapped } from './state-rules.ts'
@@ -14,6 +15,8 @@ const states: fc.Arbitrary<TourState> = fc.record({
   turn: fc.constantFrom(...turns),
   grout: fc.option(fc.constantFrom(...groutNames)),
   joint: fc.option(fc.constantFrom(...joints)),
+  wall: fc.option(fc.constantFrom(...paintNames)),
+  baseboard: fc.option(fc.constantFrom(...paintNames)),
   room: fc.constantFrom(...rooms.map(({ id }) => id)),
   time: fc.constantFrom('morning', 'afternoon', 'evening'),
   view: fc.option(

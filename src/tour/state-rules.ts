@@ -1,4 +1,5 @@
 import { type Grout, groutNames, type Joint, joints } from './grout-rules.ts'
+import { isPainted, type Paint, paintNames } from './paint-rules.ts'
 import { type Pattern, patterns } from './patterns.ts'
 import { type Room, roomOf, timeOf, type View } from './rooms.ts'
 
@@ -18,6 +19,9 @@ export type TourState = {
   /** The color and the width of a tile's joints; null where they are the floor's own. */
   grout: Grout | null
   joint: Joint | null
+  /** What walls and baseboard are painted in; null where they are as the room has them. */
+  wall: Paint | null
+  baseboard: Paint | null
   room: Room['id']
   time: string
   /** Where the visitor looks; null where they have not moved yet. */
@@ -25,7 +29,19 @@ export type TourState = {
 }
 
 /** The query parameters of a tour's address. */
-export const tourQuery = ['with', 'split', 'pattern', 'turn', 'grout', 'joint', 'room', 'time', 'look'] as const
+export const tourQuery = [
+  'with',
+  'split',
+  'pattern',
+  'turn',
+  'grout',
+  'joint',
+  'room',
+  'wall',
+  'baseboard',
+  'time',
+  'look',
+] as const
 
 /** How far one can look up and down, and how far zoom goes. */
 export const LIMITS = { pitch: 80, nearest: 30, widest: 100 } as const
@@ -76,6 +92,8 @@ export function parseTour(floor: string, query: URLSearchParams): TourState {
     grout: groutNames.find((grout) => grout === query.get('grout')) ?? null,
     joint: joints.find((joint) => String(joint) === query.get('joint')) ?? null,
     room: room.id,
+    wall: paintNames.find((paint) => paint === query.get('wall')) ?? null,
+    baseboard: paintNames.find((paint) => paint === query.get('baseboard')) ?? null,
     time: timeOf(room, query.get('time')).id,
     view: parseView(query.get('look')),
   }
@@ -92,6 +110,8 @@ export function formatTour(state: TourState): string {
   if (state.grout !== null) query.set('grout', state.grout)
   if (state.joint !== null) query.set('joint', String(state.joint))
   if (room !== roomOf(null)) query.set('room', room.id)
+  if (state.wall !== null) query.set('wall', state.wall)
+  if (state.baseboard !== null) query.set('baseboard', state.baseboard)
   if (state.time !== timeOf(room, null).id) query.set('time', state.time)
   if (state.view) {
     const { yaw, pitch, fov } = state.view
@@ -103,9 +123,9 @@ export function formatTour(state: TourState): string {
 
 /**
  * The query of a tour that many may come to, without `?`: a floor in a room, laid in some way. Null where a person has turned round, has
- * put another floor beside it or has chosen its grout.
+ * put another floor beside it or has chosen its grout or the room's paint.
  */
 export function sharedTourQuery(state: TourState): string | null {
-  const isOwn = state.view !== null || state.grout !== null || state.joint !== null
+  const isOwn = state.view !== null || state.grout !== null || state.joint !== null || isPainted(state)
   return state.other === null && !isOwn ? formatTour(state).slice(1) : null
 }

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lightTable, mipsOf, readBitmap } from '../../src/tour/compose/bitmap.ts'
 import { compose } from '../../src/tour/compose/compose.ts'
 import { toByte } from '../../src/tour/compose/light.ts'
-import { type RoomLayers, readRoom } from '../../src/tour/compose/room-layers.ts'
+import { type RoomLayers, readPaint, readRoom } from '../../src/tour/compose/room-layers.ts'
 import type { TourItem } from '../../src/tour/contracts.ts'
 import { floorNumbers } from '../../src/tour/laying-rules.ts'
+import { isPainted, paintNumbers } from '../../src/tour/paint-rules.ts'
 import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
@@ -58,6 +59,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     ['FRASER-DRIFT-OAK', '?look=-36,-17,75'],
     ['GRAVEL-LANE', '?pattern=third&time=morning&look=150,-35,80'],
     ['SADDLE-WHITE-OAK', '?pattern=herringbone&room=kitchen&look=-30,-25,75'],
+    ['FRASER-DRIFT-OAK', '?wall=clay&baseboard=charcoal&look=-70,-10,80'],
     ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&room=bathroom&look=-22,-25,78'],
   ] as const
 
@@ -80,14 +82,22 @@ describe('the browser’s shader and the server’s compositor', () => {
     const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
     const room = roomOf(state.room)
     const view = state.view ?? room.entry
+    const layers = await readOnce(room)
+    if (isPainted(state)) await readPaint(layers, path.resolve('public'))
     const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))
     const composed = compose(
-      await readOnce(room),
+      layers,
       {
         mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
         numbers: floorNumbers(sheet, state.pattern ?? sheet.pattern, state.turn),
       },
-      { ...SIZE, view, halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height), time: timeOf(room, state.time) },
+      {
+        ...SIZE,
+        view,
+        halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height),
+        time: timeOf(room, state.time),
+        ...(isPainted(state) && { paint: paintNumbers(room, state) }),
+      },
     )
     const difference = composed.reduce((sum, byte, i) => sum + Math.abs(byte - (drawn[i] ?? 0)), 0) / composed.length
     console.log(`${name}${query}: ${difference.toFixed(2)} of 255`)

@@ -32,6 +32,8 @@ export function tourOfProject(
     turn: turnOf(choice),
     grout: null,
     joint: null,
+    wall: null,
+    baseboard: null,
     room: first ? tourRoomOf(first) : 'living',
   })
   return { name: tourName(slug), query }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { toLinear } from './light.ts'
+import { toLinear } from '../color-rules.ts'
 
 /** A picture to look up points in: three bytes a pixel, and the value that each byte stands for. */
 export type Bitmap = { width: number; height: number; data: Uint8Array; table: Float32Array; repeats: boolean }

@@ -14,6 +14,8 @@ export type Shot = {
   /** Tangent of half the angle that the picture's height spans. */
   halfHeight: number
   time: TimeOfDay
+  /** What painting changes (paint-rules.ts), for which the layer is there; left out where nothing is painted. */
+  paint?: Float32Array
 }
 
 const RADIANS = Math.PI / 180
@@ -33,11 +35,16 @@ function cameraOf({ width, height, view, halfHeight }: Shot) {
   }
 }
 
+/** How much more light of a color (0 red, 1 green, 2 blue) a pixel throws back as it is painted. */
+const painted = (paint: Float32Array, paintable: Float64Array, k: number): number =>
+  paintable.reduce((sum, covered, part) => sum + covered * (paint[part * 3 + k] as number), 1)
+
 /** A room with a floor in it, three bytes a pixel: what the shader draws, without a graphics card. */
 export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): Buffer {
   const { width, height } = shot
   const { room } = layers
   const { light: tint } = shot.time
+  const { paint } = shot
   const { mips, numbers } = floor
   const n = (at: number) => numbers[at] as number
   const polish = n(17)
@@ -51,14 +58,10 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
 
   const camera = cameraOf(shot)
   const [here, right, below] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)]
-  const [base, bounce, light, mask, mirror, blurred] = Array.from({ length: 6 }, () => new Float64Array(3)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const [base, bounce, light, mask, mirror, blurred, paintable] = Array.from(
+    { length: 7 },
+    () => new Float64Array(3),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array]
   const sample = emptySample()
   const point = { x: 0, y: 0, ax: 0, ay: 0, bx: 0, by: 0 }
   const groundX = (ray: Float64Array) =>
@@ -80,6 +83,7 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
       const low = v * 2 - 1
       look(layers.base, u, v, base)
       look(layers.bounce, u, v, bounce)
+      if (paint && layers.paint) look(layers.paint, u, v, paintable)
       let covered = 0
       if (down > 0.02) {
         look(layers.mask, u, low, mask)
@@ -106,7 +110,8 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
       const o = (y * width + x) * 3
       for (let k = 0; k < 3; k++) {
         const gain = Math.exp((bounce[k] as number) * (warmer[k] as number)) * (tint[k] as number)
-        let shown = film(sceneOf(base[k] as number) * gain)
+        const coat = paint ? painted(paint, paintable, k) : 1
+        let shown = film(sceneOf(base[k] as number) * gain * coat)
         if (isFloor) {
           const soft = radiance(blurred[k] as number)
           const seen = soft + (radiance(mirror[k] as number) - soft) * wantsSharp

@@ -8,10 +8,6 @@ export const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** sRGB channel (0 to 1) to linear light (IEC 61966-2-1). */
-export const toLinear = (channel: number): number =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-
 /** Film curve from scene light to display light: Narkowicz, "ACES Filmic Tone Mapping Curve", 2015. */
 export const film = (light: number): number =>
   clamp((light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14), 0, 1)

@@ -12,6 +12,8 @@ export type Shape = keyof typeof shapes
 export type StillOrder = {
   room: Room['id']
   time: string
+  /** What painting changes (paint-rules.ts); left out where nothing is painted. */
+  paint?: Float32Array
   view: View
   shape: Shape
   /** Width in pixels that is delivered. */

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { LIGHT_RANGE, type Room } from '../rooms.ts'
+import { type Layer, LIGHT_RANGE, type Room } from '../rooms.ts'
 import { type Bitmap, evenTable, lightTable, mipsOf, readBitmap } from './bitmap.ts'
 import { unfilm } from './light.ts'
 
@@ -12,6 +12,8 @@ export type RoomLayers = {
   satin: Bitmap
   mask: Bitmap
   bounce: Bitmap
+  /** How much of a pixel can be painted, by kind; read once something is. */
+  paint?: Bitmap
 }
 
 const bits = Math.log2(1 + 16 * LIGHT_RANGE)
@@ -29,10 +31,17 @@ export const sceneOf = (display: number): number => {
   return from + ((sceneLight[low + 1] as number) - from) * (at - low)
 }
 
+const readLayer = (room: Room, root: string, name: Layer, table: Float32Array): Promise<Bitmap> =>
+  readBitmap(path.join(root, ...room.folder.split('/'), `${name}.webp`), table, true)
+
+/** Reads the layer that painting needs, unless it is there. @param root as for `readRoom` */
+export async function readPaint(layers: RoomLayers, root: string): Promise<void> {
+  layers.paint ??= await readLayer(layers.room, root, 'paint', evenTable)
+}
+
 /** Reads the layers of a room from `root`, the folder that its addresses stand for. */
 export async function readRoom(room: Room, root: string): Promise<RoomLayers> {
-  const layer = (name: string, table: Float32Array) =>
-    readBitmap(path.join(root, ...room.folder.split('/'), `${name}.webp`), table, true)
+  const layer = (name: Layer, table: Float32Array) => readLayer(room, root, name, table)
   const [base, light, gloss, satin, mask, bounce] = await Promise.all([
     layer('base', lightTable),
     layer('light', evenTable),

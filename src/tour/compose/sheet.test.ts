@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { boardForm } from '../../../tests/data/floors.ts'
 import { seeded } from '../../../tests/data/random.ts'
+import { toLinear } from '../color-rules.ts'
 import { planSheet } from '../sheet-rules.ts'
 import { evenLight } from './even-light.ts'
-import { toLinear } from './light.ts'
 import { makeSheet } from './sheet.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'underfoot-sheets-'))

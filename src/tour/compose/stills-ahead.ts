@@ -1,7 +1,14 @@
 import type { FloorSheet } from '../schema.ts'
 import type { Still, Stills } from './stills.ts'
 
-const usual = { room: 'living', time: '', pattern: null, turn: 0, view: null } as const
+const usual = {
+  room: 'living',
+  time: '',
+  pattern: null,
+  turn: 0,
+  paint: { wall: null, baseboard: null },
+  view: null,
+} as const
 
 /** A floor in the room as a product's picture: four to three. */
 const inTheRoom = { ...usual, shape: 'card', width: 1200 } as const

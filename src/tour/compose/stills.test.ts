@@ -32,6 +32,7 @@ const still: Still = {
   time: 'afternoon',
   pattern: null,
   turn: 0,
+  paint: { wall: null, baseboard: null },
   view: null,
   shape: 'look',
   width: 640,

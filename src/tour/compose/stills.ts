@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CacheFolder } from '../../platform/cache/cache-folder.ts'
 import { type Asker, SharedWork } from '../../platform/cache/shared-work.ts'
 import { floorNumbers } from '../laying-rules.ts'
+import { isPainted, type PaintChoice, paintNumbers } from '../paint-rules.ts'
 import type { Pattern } from '../patterns.ts'
 import { type Room, roomOf, timeOf, type View } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
@@ -22,6 +23,7 @@ export type Still = {
   time: string
   pattern: Pattern | null
   turn: Turn
+  paint: PaintChoice
   view: View | null
   shape: Shape
   width: (typeof stillWidths)[number]
@@ -64,21 +66,25 @@ export class Stills {
   /** Where a still is kept: under a hash of all that it depends on. */
   #place(still: Still): { name: string; view: View; time: string } {
     const room = roomOf(still.room)
-    const { sheet, pattern, turn, shape, width } = still
+    const { sheet, pattern, turn, paint, shape, width } = still
     const view = still.view ?? room.entry
     const time = timeOf(room, still.time)
-    const key = JSON.stringify([VERSION, sheet, room, time, pattern, turn, view, shape, width])
+    // A picture in which nothing is painted keeps its name whatever could be.
+    const { albedos, ...bare } = room
+    const coat = isPainted(paint) ? [albedos, paint] : []
+    const key = JSON.stringify([VERSION, sheet, bare, time, pattern, turn, view, shape, width, ...coat])
     const hash = createHash('sha256').update(key).digest('hex')
     const name = `stills/${hash.slice(0, 2)}/${hash}.${shape === 'social' ? 'jpg' : 'webp'}`
     return { name, view, time: time.id }
   }
 
   async #make(name: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {
-    const { sheet, pattern, turn, ...wanted } = still
+    const { sheet, pattern, turn, paint, ...wanted } = still
     const floorFile = await this.#places.findOriginal(sheet.url.split('?')[0] ?? '')
     if (floorFile === undefined) return undefined
     const webp = await this.#composer.make({
       ...wanted,
+      ...(isPainted(paint) && { paint: paintNumbers(roomOf(still.room), paint) }),
       floorFile,
       numbers: floorNumbers(sheet, pattern ?? sheet.pattern, turn),
       publicRoot: this.#places.publicRoot,

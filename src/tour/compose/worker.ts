@@ -6,7 +6,7 @@ import { lightTable, mipsOf, readBitmap } from './bitmap.ts'
 import { compose } from './compose.ts'
 import { toByte } from './light.ts'
 import { type StillOrder, shapes } from './order.ts'
-import { type RoomLayers, readRoom } from './room-layers.ts'
+import { type RoomLayers, readPaint, readRoom } from './room-layers.ts'
 import { makeSheet, type SheetOrder } from './sheet.ts'
 
 /** One order at a time; the room is kept for the next, as it is usually the same. */
@@ -20,14 +20,28 @@ async function layersOf(id: Room['id'], publicRoot: string): Promise<RoomLayers>
 /** What was composed last: the same picture is usually wanted in two widths, one after the other. */
 let last: { key: string; pixels: Uint8Array } | undefined
 
-async function pixelsOf({ room, time, view, shape, floorFile, numbers, publicRoot }: StillOrder): Promise<Uint8Array> {
-  const key = JSON.stringify([room, time, view, shape, floorFile, [...numbers]])
+async function pixelsOf({
+  room,
+  time,
+  paint,
+  view,
+  shape,
+  floorFile,
+  numbers,
+  publicRoot,
+}: StillOrder): Promise<Uint8Array> {
+  const key = JSON.stringify([room, time, paint, view, shape, floorFile, [...numbers]])
   if (last?.key === key) return last.pixels
   const layers = await layersOf(room, publicRoot)
+  if (paint) await readPaint(layers, publicRoot)
   const { width, height } = shapes[shape]
   const mips = mipsOf(await readBitmap(floorFile, lightTable, false), toByte)
   const shot = { width, height, view, halfHeight: halfHeightFor(view.fov, width, height) }
-  const pixels = compose(layers, { mips, numbers }, { ...shot, time: timeOf(layers.room, time) })
+  const pixels = compose(
+    layers,
+    { mips, numbers },
+    { ...shot, time: timeOf(layers.room, time), ...(paint && { paint }) },
+  )
   last = { key, pixels }
   return pixels
 }

@@ -1,4 +1,4 @@
-import { toLinear } from '../compose/light.ts'
+import { toLinear } from '../color-rules.ts'
 
 /**
  * A small copy of a photo, three values a pixel: lightness (CIELAB), and how red and how yellow it is whatever light falls on it, in

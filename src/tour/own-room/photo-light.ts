@@ -1,4 +1,4 @@
-import { toLinear } from '../compose/light.ts'
+import { toLinear } from '../color-rules.ts'
 
 /** The light on a photo's floor, four bytes a pixel: what falls on it, as the square root of a share of `range`; the last byte is 255. */
 export type PhotoLight = { readonly data: Uint8ClampedArray<ArrayBuffer>; readonly range: number }

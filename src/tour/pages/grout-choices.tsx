@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/react.tsx'
-import { type Grout, groutNames, grouts, type Joint, joints } from '../grout-rules.ts'
-import type { TourState } from '../state-rules.ts'
+import { type Grout, grouts, type Joint, joints } from '../grout-rules.ts'
 import { Choice, Choices } from './choice.tsx'
+import { type ChoiceOf, ColorChoices } from './color-choices.tsx'
 
 type Props = {
   grout: Grout | null
@@ -9,8 +9,7 @@ type Props = {
   joint: Joint | null
   /** The color of the floor's own grout. */
   own: string | undefined
-  /** The link to the room with something else chosen. */
-  choice: (set: Partial<TourState>) => { href: string; set: string }
+  choice: ChoiceOf
 }
 
 /** What tiles are grouted with. */
@@ -18,21 +17,20 @@ export function GroutChoices({ grout, joint, own, choice }: Props) {
   const { t } = useI18n()
   return (
     <div className="tour__grout" data-grout="" hidden={joint === null}>
-      <div className="tour__field">
-        <h3>{t('tour.grout')}</h3>
-        <div className="tour__patterns">
-          <Choice {...choice({ grout: null })} isOn={grout === null}>
+      <ColorChoices
+        label={t('tour.grout')}
+        part="grout"
+        colors={grouts}
+        nameOf={(name) => t(`tour.grout.${name}`)}
+        chosen={grout}
+        own={
+          <>
             <span className="tour__pattern" data-own-grout="" style={{ background: own }} />
             {t('tour.grout.own')}
-          </Choice>
-          {groutNames.map((name) => (
-            <Choice key={name} {...choice({ grout: name })} isOn={grout === name}>
-              <span className="tour__pattern" style={{ background: grouts[name] }} />
-              {t(`tour.grout.${name}`)}
-            </Choice>
-          ))}
-        </div>
-      </div>
+          </>
+        }
+        choice={choice}
+      />
       <Choices label={t('tour.joint')}>
         {joints.map((one) => (
           <Choice key={one} {...choice({ joint: one })} isOn={joint === one}>

@@ -11,6 +11,7 @@ import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 import { Choice, Choices } from './choice.tsx'
 import { GroutChoices } from './grout-choices.tsx'
 import { MeasureTool } from './measure-tool.tsx'
+import { PaintChoices } from './paint-choices.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
 import { ShareTool } from './share-tool.tsx'
 import { Tool } from './tool.tsx'
@@ -84,6 +85,9 @@ export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, s
             ))}
           </Choices>
         )}
+        <a className="tour__act" href={ownRoomRoute.href(state.floor)} data-own="">
+          <Icon name="camera" small /> {t('own-room.title')}
+        </a>
         <Choices label={t('tour.time')}>
           {roomOf(state.room).times.map(({ id }) => (
             <Choice key={id} {...choice({ time: id })} isOn={state.time === id}>
@@ -91,9 +95,7 @@ export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, s
             </Choice>
           ))}
         </Choices>
-        <a className="tour__act" href={ownRoomRoute.href(state.floor)} data-own="">
-          <Icon name="camera" small /> {t('own-room.title')}
-        </a>
+        <PaintChoices wall={state.wall} baseboard={state.baseboard} choice={choice} />
       </Tool>
       <Tool id="compare" icon="square-split-horizontal" label={t('tour.compare')}>
         <a

@@ -35,7 +35,7 @@ export function LaidPreview({ sheet, isBusy }: Props) {
       scene.current ??= new Scene(shown)
       const room = roomOf(roomId)
       const [enter, lay] = await Promise.all([
-        scene.current.loadRoom(room, true),
+        scene.current.loadRoom(room, true, null),
         scene.current.loadFloor({ sheet, numbers: floorNumbers(sheet, sheet.pattern, turn) }),
       ])
       if (isOver) return

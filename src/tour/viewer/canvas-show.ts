@@ -1,5 +1,6 @@
 import { withGrout } from '../grout-rules.ts'
 import { floorNumbers } from '../laying-rules.ts'
+import { isPainted, paintNumbers } from '../paint-rules.ts'
 import { type Pattern, patternFor } from '../patterns.ts'
 import { type Room, roomOf, timeOf } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
@@ -67,7 +68,7 @@ export class CanvasShow {
     const room = roomOf(state.room)
     const isSmall = smallDoes(this.#canvas)
     const [enter, first, second] = await Promise.all([
-      this.#scene.loadRoom(room, isSmall),
+      this.#scene.loadRoom(room, isSmall, isPainted(state) ? paintNumbers(room, state) : null),
       this.#scene.loadFloor(laid(floor)),
       other && this.#scene.loadFloor(laid(other)),
     ])

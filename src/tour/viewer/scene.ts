@@ -1,3 +1,4 @@
+import { PAINT_NUMBERS } from '../paint-rules.ts'
 import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, type Room, type TimeOfDay, type View } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
 import { halfHeightFor } from '../view-rules.ts'
@@ -15,12 +16,16 @@ export type Frame = { view: View; time: TimeOfDay; mix: number; split: number | 
 
 /** Floors' textures that may be on the graphics card at once: two that lie, and two that are to lie next. */
 const MOST_FLOORS = 4
-const UNITS = ['uBase', 'uLight', 'uGloss', 'uSatin', 'uMask', 'uBounce', 'uA', 'uB']
+const UNITS = ['uBase', 'uLight', 'uGloss', 'uSatin', 'uMask', 'uBounce', 'uPaint', 'uA', 'uB']
+const FIRST_FLOOR = UNITS.indexOf('uA')
+const NO_PAINT = new Float32Array(PAINT_NUMBERS)
 const FLOOR: TextureKind = { isColor: true, hasMips: true, repeats: false }
 
 /** The file of a room's layer. */
 const fileOf = (room: Room, layer: Layer, small: boolean): string =>
   `${room.folder}/${layer === 'base' && small ? 'base-2048' : layer}.webp`
+
+const unitOf = (layer: Layer): number => [...layers, 'paint'].indexOf(layer)
 
 /** Draws a room with floors in it. Throws where the browser has no WebGL2. */
 export class Scene {
@@ -64,22 +69,30 @@ export class Scene {
     return this.#layers.get(fileOf(room, name, small), kind)
   }
 
-  /** Fetches a room's layers, `small` the smaller picture of it, unless the larger is there; gives what enters it, which frees the room before. */
-  async loadRoom(room: Room, small: boolean): Promise<() => void> {
+  /**
+   * Fetches a room's layers, `small` the smaller picture of it, unless the larger is there; gives what enters it, which frees the room before.
+   * @param paint what its paint changes, by paint-rules.ts; null where nothing is painted
+   */
+  async loadRoom(room: Room, small: boolean, paint: Float32Array | null): Promise<() => void> {
     const gl = this.#gl
     const isSmall = small && !this.#entered.has(fileOf(room, 'base', false))
-    const files = new Set(layers.map((name) => fileOf(room, name, isSmall)))
+    const wanted: readonly Layer[] = paint ? [...layers, 'paint'] : layers
+    const files = new Set(wanted.map((name) => fileOf(room, name, isSmall)))
     this.#awaited = files
-    const textures = await Promise.all(layers.map((name) => this.#layer(room, name, isSmall)))
+    const textures = await Promise.all(wanted.map((name) => this.#layer(room, name, isSmall)))
     this.#layers.trim(0)
     return () => {
-      // It was made sharper meanwhile, and is entered already.
-      if (isSmall && this.#entered.has(fileOf(room, 'base', false))) return
-      for (const [unit, texture] of textures.entries()) this.#bind(unit, texture)
+      // The picture of it may have been made sharper meanwhile.
+      const isStillSmall = isSmall && !this.#entered.has(fileOf(room, 'base', false))
+      for (const [i, name] of wanted.entries())
+        if (name !== 'base' || isStillSmall === isSmall) this.#bind(unitOf(name), textures[i])
+      // Where nothing is painted, any texture does.
+      if (!paint) this.#bind(unitOf('paint'), textures[layers.indexOf('mask')])
+      gl.uniform3fv(this.#at('uCoat'), paint ?? NO_PAINT)
       gl.uniform3f(this.#at('uCam'), ...room.camera)
       gl.uniform3f(this.#at('uAlbedo'), ...room.floorAlbedo)
       gl.uniform3f(this.#at('uRoom'), room.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
-      this.#entered = files
+      this.#entered = new Set(wanted.map((name) => fileOf(room, name, isStillSmall)))
       this.#layers.trim(0)
     }
   }
@@ -90,7 +103,7 @@ export class Scene {
     const texture = await this.#layer(room, 'base', false)
     const isHere = this.#entered.has(small)
     if (isHere) {
-      this.#bind(layers.indexOf('base'), texture)
+      this.#bind(unitOf('base'), texture)
       this.#entered = new Set([...this.#entered, large].filter((file) => file !== small))
       this.#awaited.delete(small)
     }
@@ -112,11 +125,11 @@ export class Scene {
 
   #lay(place: 0 | 1, floor: Laid): void {
     this.#laid[place] = floor
-    this.#bind(6 + place, floor.texture)
+    this.#bind(FIRST_FLOOR + place, floor.texture)
     this.#gl.uniform4fv(this.#at(`F[${place * 6}]`), floor.numbers)
   }
 
-  #bind(unit: number, texture: WebGLTexture | null): void {
+  #bind(unit: number, texture: WebGLTexture | null = null): void {
     this.#gl.activeTexture(this.#gl.TEXTURE0 + unit)
     this.#gl.bindTexture(this.#gl.TEXTURE_2D, texture)
   }

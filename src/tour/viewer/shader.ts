@@ -31,16 +31,16 @@ return mean*pow(max(mix(t,vec3(dot(t,vec3(.2126,.7152,.0722))),.16),1e-4)/mean,v
 }`
 
 /**
- * A room's layers with floors laid in it, as src/tour/compose does it: change both or neither (agreement.test.ts). Per
+ * A room's layers with floors laid in it, as src/tour/compose does it: change both or neither (tests/e2e/tour-shader.test.ts). Per
  * pixel: the ray, the room as it is lit by the floor's color; and where there is floor, the piece under the ray, its
  * face, its joint, the light on it and what it mirrors. F holds two floors, six vec4 each (laying-rules.ts). uMix goes from the first floor to
- * the second; uSplit (pixels from the left, or -1) shows both. The sources cited: film curve of K. Narkowicz, "ACES
+ * the second; uCoat what painting changes (paint-rules.ts); uSplit (pixels from the left, or -1) shows both. The sources cited: film curve of K. Narkowicz, "ACES
  * Filmic Tone Mapping Curve", 2015; reflection of C. Schlick, 1994.
  */
 export const FRAGMENT = `#version 300 es
 precision highp float;precision highp int;
-uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB;
-uniform vec3 uView,uCam,uAlbedo,uTint,uRoom;
+uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB,uPaint;
+uniform vec3 uView,uCam,uAlbedo,uTint,uRoom,uCoat[3];
 uniform vec2 uRes;
 uniform float uMix,uSplit;
 out vec4 o;
@@ -64,7 +64,8 @@ vec3 look(sampler2D T,int k,vec3 d,vec2 p,vec2 dx,vec2 dy){
 vec2 uv=vec2(atan(d.x,d.y)/(2.*PI)+.5,.5-asin(clamp(d.z,-1.,1.))/PI),low=vec2(uv.x,uv.y*2.-1.);
 vec3 mean=F[k+5].rgb,grey=vec3(dot(mean,vec3(.2126,.7152,.0722)));
 vec3 gain=exp(textureLod(uBounce,uv,0.).rgb*uRoom.z*(mix(grey,mean,.6)-uAlbedo))*uTint;
-vec3 col=film(unfilm(textureLod(uBase,uv,0.).rgb)*gain);
+vec3 c=textureLod(uPaint,uv,0.).rgb;
+vec3 col=film(unfilm(textureLod(uBase,uv,0.).rgb)*gain*(1.+c.r*uCoat[0]+c.g*uCoat[1]+c.b*uCoat[2]));
 float m=d.z<-.02?textureLod(uMask,low,0.).r:0.;
 if(m>.008)col=mix(col,film(lay(T,k,p,dx,dy,dec(textureLod(uLight,low,0.).rgb)*gain,low,-d.z)),m);
 return col;}

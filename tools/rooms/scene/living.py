@@ -331,6 +331,8 @@ def sideboard():
     lathe("orb", smoothprof([(0, 0), (0.035, 0.006), (0.055, 0.045), (0.04, 0.09), (0, 0.10)]), (x1 - 0.22, y1 - 0.42, zb), brass)
 
 
+sideboard()
+
 plant(3.08, 2.28)
 plant(-3.12, 2.22, 0.62, 2)
 

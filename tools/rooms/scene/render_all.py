@@ -20,6 +20,7 @@ PANORAMA = [
     ("satin", "--mode gloss --rough .5 --band 0,-90 --w 1024", 96, 100),
     ("bounce_lo", "--mode base --w 384 --floor .05", 96, 70),
     ("bounce_hi", "--mode base --w 384 --floor .60", 96, 70),
+    ("paint", "--mode paint --w 4096", 24, 0),
     ("base_b", "--mode base --w 4096 --band 31,-51 --seed 1", 128, 1240),
 ]
 LIVING_STILL = "--persp=-31,-16,72 --cam=0.80,-2.52,1.28"
@@ -45,7 +46,7 @@ def main():
         target = os.path.join(out, name)
         if os.path.exists(os.path.join(target, "rgb.npy")):
             continue
-        spp = max(24, samples // 4) if draft else samples * 4 if gpu else samples
+        spp = samples if name == "paint" else max(24, samples // 4) if draft else samples * 4 if gpu else samples
         began = time.time()
         command = f"{blender} -b --factory-startup -t {threads} --python {HERE}/{room}.py -- {arguments} --spp {spp} --time {seconds}"
         command += f" --threads {threads} --out {target}.part" + (" --gpu" if gpu else "")

@@ -8,6 +8,7 @@ import time
 import bpy
 import numpy as np
 
+from kit.paint import paintable
 from kit.scene import S, a
 
 PASSES = {"Image": "rgb", "Denoising Albedo": "alb", "Denoising Normal": "nrm", "Depth": "z", "Denoising Depth": "zd", "floor": "floor"}
@@ -123,6 +124,8 @@ def render(standing):
     camera(standing)
     settings()
     passes()
+    if a.mode == "paint":
+        paintable()
     began = time.time()
     bpy.ops.render.render()
     print("RENDER_SECONDS %.1f" % (time.time() - began))

@@ -8,7 +8,7 @@ import sys
 import bpy
 
 ap = argparse.ArgumentParser()
-ap.add_argument("--mode", default="base")  # base: room + irradiance on the floor; gloss: only the mirror radiance of the floor
+ap.add_argument("--mode", default="base")  # base: room + irradiance on the floor; gloss: only the mirror radiance of the floor; paint: what can be painted
 ap.add_argument("--rough", type=float, default=0.08)
 ap.add_argument("--floor", type=float, default=0.4)  # albedo of the light the floor bounces into the room
 ap.add_argument("--tint", default="1,0.97,0.93")  # and its tint
