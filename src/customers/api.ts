@@ -29,7 +29,7 @@ import {
   customersStateContract,
 } from './contracts.ts'
 import { listCustomers, listFoundCustomerIds, readCustomers, spendText } from './list-queries.ts'
-import { findCustomer } from './queries.ts'
+import { findCustomer, findCustomerState } from './queries.ts'
 
 type Context = Parameters<WriteEndpoint['answer']>[1]
 
@@ -144,7 +144,7 @@ export function customerEndpoints(
       answer: async ({ target, isOpen }, { tx, actor, audit, language }) => {
         const find = (query: Omit<ListCustomersInput, 'page'>, most: number) => listFoundCustomerIds(tx, query, most)
         return inBulk(target, { find, language, by: { tx, actor, undo: ROWS } }, async (id) => {
-          const customer = await findCustomer(tx, id)
+          const customer = await findCustomerState(tx, id)
           const name = customer?.name ?? ''
           // Who is in that state already keeps their sessions: nothing is done to them.
           if (customer && customer.isClosed !== isOpen) return { name, result: succeed(undefined), isSame: true }

@@ -38,7 +38,8 @@ const ordering = (sort: CustomerSort) => orderBy(sort, sql`p.rank`, sql`p.id`)
 
 const isSubscribed = sql`(who.gets_newsletter)`
 const hasOrders = sql`(${orderCount} > 0)`
-const hasAccount = sql`(who.user_id is not null)`
+/** Whether who is read by `customers` has an account. */
+export const hasAccount = sql`(who.user_id is not null)`
 
 const asked = (answer: 'yes' | 'no' | undefined, question: SQL): SQL[] =>
   answer === undefined ? [] : [answer === 'yes' ? question : sql`not ${question}`]

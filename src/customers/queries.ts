@@ -1,11 +1,12 @@
 import { desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { personSearchText } from '../accounts/tables.ts'
 import { listAddresses } from '../delivery/address-queries.ts'
+import { uuidPattern } from '../measure/text.ts'
 import { containsWords } from '../platform/lists/list-conditions.ts'
 import { likePatterns } from '../platform/lists/list-input.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { CustomerOrder, CustomerView } from './contracts.ts'
-import { customers, rowOf, shownOfCustomer } from './list-queries.ts'
+import { customers, hasAccount, rowOf, shownOfCustomer } from './list-queries.ts'
 import { findHead, listMerged, ordersOf } from './people/queries.ts'
 import { headOf } from './people/tables.ts'
 import { customerNotes } from './tables.ts'
@@ -89,6 +90,18 @@ export async function findCustomer(db: Reader, ofId: string): Promise<CustomerVi
     merged,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
+}
+
+/** Whether somebody's account is open: what an action over many asks of each. */
+export type CustomerState = Pick<CustomerView, 'id' | 'name' | 'hasAccount' | 'isClosed' | 'version'>
+
+/** The state of one customer, by the ids by which `findCustomer` finds them. */
+export async function findCustomerState(db: Reader, ofId: string): Promise<CustomerState | undefined> {
+  if (!uuidPattern.test(ofId)) return undefined
+  const { rows } = await db.execute<CustomerState>(sql`
+    select who.id, who.name, ${hasAccount} as "hasAccount", who.is_closed as "isClosed", coalesce(u.version, 1) as version
+    from people i join people who on who.id = ${headOf} left join users u on u.id = who.user_id where i.id = ${ofId}`)
+  return rows[0]
 }
 
 /** The customers that words lead to, whose name begins with the first of them before the others. */
