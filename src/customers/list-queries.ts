@@ -130,10 +130,11 @@ function foundInOrder(filter: CustomerFilter): SQL {
     where (select ${isMeant} from people who where who.id = p.id)`
 }
 
-/** How many there are in all: of the columns of two indexes, without a look at anybody. */
+/** How many there are in all, by an index of those who are not merged into others. */
 async function countEverybody(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from people) - (select count(*) from people where merged_into is not null))::int as count`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from people where merged_into is null`,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -61,10 +61,10 @@ function viewOf({ terms, name, ...row }: Row): CouponView {
   }
 }
 
-/** Codes are capitals and digits: their bytes have their order, and are compared soon. */
+/** Codes are capitals and digits: their bytes have their order, which is that of the index, too. */
 const codeText = sql`p.code collate "C"`
 
-/** By how often they were used no index has them: it would be written at each order. */
+/** Each is the order of an index. That of how often they were used is written by orders with a coupon, and by no others. */
 const orderings: Readonly<Record<(typeof couponSorts)[number], Ordering>> = {
   na: orderBy('a', sql`p.called`, sql`p.id`),
   nb: orderBy('b', sql`p.called`, sql`p.id`),
