@@ -32,8 +32,8 @@ export const hits = (search: string): SQL =>
 export const itemHits = (search: string): SQL =>
   sql.join(
     searchWords(search).map((word) => {
-      const byName = sql`select f.stock_item_id as item_id from products q join variants f on f.product_id = q.id
-        where ${findsByIndex(sql`lower(q.name)`, word)}`
+      const byName = sql`select f.stock_item_id as item_id from variants f
+        where f.product_id = any(array(select q.id from products q where ${findsByIndex(sql`lower(q.name)`, word)}))`
       if ([...word].length < 2) return sql`(${byName})`
       return sql`(${byName} union select s.id from stock_items s where ${findsWord(sql`lower(s.sku)`, word)}
         union select t.item_id from stock_lots t where t.on_hand > 0 and ${findsWord(sql`lower(t.code)`, word)})`
