@@ -102,19 +102,22 @@ const everyWordOf = (search: string): SQL => sql.join(findsPeople(personSearchTe
 const rankedPeople = (filter: CustomerFilter, words: readonly SQL[]): SQL =>
   sql`select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter, words)}`
 
-/** Somebody is merged into them of whom this holds. */
-const byMerged = (every: SQL): SQL =>
-  sql`who.id in (select i.merged_into from people i where i.merged_into is not null and ${every})`
+/** Into whom somebody is merged of whom this holds. */
+const headsOf = (every: SQL): SQL =>
+  sql`select i.merged_into from people i where i.merged_into is not null and ${every}`
 
 /** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
 function found(filter: CustomerFilter): SQL {
   if (filter.search === '') return rankedPeople(filter, [])
   // Few are merged: they are looked for apart, so that everybody else is found by one look at the index.
   const every = everyWord(filter.search)
-  // What is found by where it begins is found sooner than it is told of each that they were not found already.
+  const isDirect = sql`who.id in (select id from direct)`
+  // Whom an index finds by the beginnings of words are sooner told by their ids than by their texts.
   if (areBeginnings(filter.search))
-    return sql`${rankedPeople(filter, [every])} union ${rankedPeople(filter, [byMerged(every)])}`
-  return sql`${rankedPeople(filter, [every])} union all ${rankedPeople(filter, [sql`not (${everyWordOf(filter.search)})`, byMerged(every)])}`
+    return sql`
+      with direct as materialized (${rankedPeople(filter, [every])})
+      select * from direct union all ${rankedPeople(filter, [sql`who.id = any(array(${headsOf(every)}))`, sql`not ${isDirect}`])}`
+  return sql`${rankedPeople(filter, [every])} union all ${rankedPeople(filter, [sql`not (${everyWordOf(filter.search)})`, sql`who.id in (${headsOf(every)})`])}`
 }
 
 /**
@@ -131,10 +134,11 @@ function foundInOrder(filter: CustomerFilter): SQL {
     where (select ${isMeant} from people who where who.id = p.id)`
 }
 
-/** How many there are in all: of the columns of two indexes, without a look at anybody. */
+/** How many there are in all, by an index of those who are not merged into others. */
 async function countEverybody(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select ((select count(*) from people) - (select count(*) from people where merged_into is not null))::int as count`)
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from people where merged_into is null`,
+  )
   return rows[0]?.count ?? 0
 }
 

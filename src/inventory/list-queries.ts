@@ -1,30 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../i18n/languages.ts'
-import { MOST_FOUND, readFoundPage } from '../platform/lists/found-page.ts'
+import { type Paged, readFoundPage } from '../platform/lists/found-page.ts'
+import { pageWithin } from '../platform/lists/list-input.ts'
 import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { InventoryRow, InventoryView } from './contracts.ts'
 import type { ListInventoryInput } from './list-schema.ts'
+import { byUrgency, countLow, foundLow, lowFigures, lowItems, readUrgent } from './low-queries.ts'
 import { readPlan, readRows } from './row-queries.ts'
-import { hasWords, hits } from './search-queries.ts'
+import { hits } from './search-queries.ts'
 
 type Filter = Omit<ListInventoryInput, 'page'>
-
-/** What of a store, or of any, is below the number at which more is to be ordered, with for how many days it lasts. */
-const low = (store: string | undefined): SQL => sql`(
-  select l.item_id, min(l.on_hand::float8 * 30 / nullif(l.sold, 0)) as lasts, max(l.sold) as sold from stock_levels l
-  where not l.unlimited and l.on_hand < l.reorder_below ${store === undefined ? sql`` : sql`and l.store = ${store}`}
-  group by l.item_id)`
-
-/** Of what runs low only what is still sold is to be ordered. */
-const isSold = sql`v.is_active and v.status <> 'archived'`
-
-/** What sells a thing that runs low. These are few, which the database does not expect: it would join them with all that there is. */
-const sellers = sql`
-  select f.*, q.name, q.status from (
-    select id, product_id, stock_item_id, position, is_active from variants where stock_item_id = low.item_id offset 0
-  ) f cross join lateral (select name, status from products where id = f.product_id offset 0) q`
 
 /** Every variant with what the order needs of it: the SKU's own index has its order, the name's needs no thing. */
 const every = (sort: Filter['sort']): SQL =>
@@ -32,62 +19,87 @@ const every = (sort: Filter['sort']): SQL =>
     ? sql`select v.id, i.sku from variants v join stock_items i on i.id = v.stock_item_id`
     : sql`select v.id, lower(q.name) as name, q.id as product_id, v.position from variants v join products q on q.id = v.product_id`
 
-const ranked = sql`v.id, lower(v.name) as name, v.product_id, v.position`
+const ranked = sql`lower(v.name) as name, v.product_id, v.position`
+const byName = [sql`p.name`, sql`p.product_id`, sql`p.position`, sql`p.id`]
 
-const countOf = async (db: Database, from: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`)
+const countAll = async (db: Database): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from variants`)
   return rows[0]?.count ?? 0
 }
 
-/** How much runs low at a store, or at any, and is still sold: all that does without what nobody sells any more, which is little. */
-const countLow = (db: Database, store: string | undefined): Promise<number> =>
-  countOf(
-    db,
-    sql`(select id from (select v.id, v.product_id from ${low(store)} low
-          cross join lateral (select id, product_id, is_active from variants where stock_item_id = low.item_id offset 0) v where v.is_active) f
-        where product_id not in (select id from products where status = 'archived')) low`,
-  )
-
-/** The variants that have the words of a search, `low` of them told from the others; without words what runs low. */
-function narrowed({ search, store, sort }: Filter, most?: number): SQL {
+/** The variants that have the words of a search, those that run low told from the others. */
+function foundByWords({ search, store, sort, need }: Filter): SQL {
   const hasSku = sort.startsWith('k')
-  const columns = hasSku ? sql`v.id, i.sku` : ranked
-  const skus = hasSku ? sql`join stock_items i on i.id = v.stock_item_id` : sql``
-  const urgency = sql`low.lasts, low.sold`
-  if (search === '')
-    return sql`select 'low' as status, ${columns}, ${urgency} from ${low(store)} low cross join lateral (${sellers}) v ${skus} where ${isSold}`
-  return sql`select case when low.item_id is not null and ${isSold} then 'low' else 'enough' end as status, ${columns}, ${urgency}
-    from (${hits(search, most)}) v ${skus} left join ${low(store)} low on low.item_id = v.stock_item_id`
+  const isUrgent = isByUrgency({ sort, need })
+  const low = isUrgent ? lowFigures(store) : sql`${lowItems(store)} group by item_id`
+  // SKUs are read in one walk along the index of the things that were found, which the database would otherwise look up among all.
+  return sql`
+    with hit as materialized (${hits(search)})
+    ${hasSku ? sql`, item as materialized (select id, sku from stock_items where id = any(array(select stock_item_id from hit)))` : sql``}
+    select case when low.item_id is not null and v.is_active and v.status <> 'archived' then 'low' else 'enough' end as status,
+      v.id, ${hasSku ? sql`item.sku` : ranked} ${isUrgent ? sql`, low.lasts, low.sold` : sql``}
+    from hit v ${hasSku ? sql`full join item on item.id = v.stock_item_id` : sql``} left join (${low}) low on low.item_id = v.stock_item_id`
 }
 
-const found = (filter: Filter, most?: number): SQL =>
-  filter.search === '' && !filter.need
-    ? sql`select '' as status, p.* from (${every(filter.sort)}) p`
-    : narrowed(filter, most)
-
-/**
- * Whether a list is read by the index of SKUs where more is found than is counted. Those of a name stand together in the name's order, perhaps far from its
- * start; one letter says nothing of an SKU; and what runs low is reckoned.
- */
-const isBySku = ({ search, need, sort }: Filter): boolean =>
-  search !== '' && !need && sort.startsWith('k') && !/(^|\s)\S(\s|$)/.test(search)
-
-/** As `found`, by the SKU one after the other. */
-const foundBySku = (filter: Filter): SQL =>
-  sql`select v.id, '' as status, i.sku from variants v join products q on q.id = v.product_id
-    join stock_items i on i.id = v.stock_item_id where ${hasWords(filter.search)}`
-
-const byName = [sql`p.name`, sql`p.product_id`, sql`p.position`, sql`p.id`]
-
-/** What lasts the shortest comes first; of what lasts as long what sells most. */
-const byUrgency: Ordering = {
-  forth: sql`p.lasts nulls last, p.sold desc, ${orderBy('a', ...byName).forth}`,
-  back: sql`p.lasts desc nulls first, p.sold, ${orderBy('a', ...byName).back}`,
+const found = (filter: Filter): SQL => {
+  if (filter.search !== '') return foundByWords(filter)
+  if (filter.need) return foundLow(filter.store, filter.sort.startsWith('k') ? 'sku' : 'name')
+  return sql`select '' as status, p.* from (${every(filter.sort)}) p`
 }
 
-const ordering = ({ sort, need }: Filter): Ordering => {
-  if (sort === 'ua' && need === 'low') return byUrgency
+const isByUrgency = ({ sort, need }: Pick<Filter, 'sort' | 'need'>): boolean => sort === 'ua' && need === 'low'
+
+const ordering = (filter: Filter): Ordering => {
+  if (isByUrgency(filter)) return byUrgency
+  const { sort } = filter
   return sort.startsWith('k') ? orderBy(sort, sql`p.sku`, sql`p.id`) : orderBy(sort, ...byName)
+}
+
+type Page = { ids: string[]; all: number; low: number; paged: Paged }
+
+/** A page of what is reckoned or has the words of a search: it is found once for the page and for the numbers on the tabs. */
+async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
+  const { search, need: status, page } = filter
+  const asked = {
+    found: found(filter),
+    status,
+    ordering: ordering(filter),
+    page,
+    isSearched: true,
+    isSortedWhole: true,
+  }
+  const { ids, counts, paged } = await readFoundPage(db, asked)
+  const low = counts.get('low') ?? 0
+  return { ids, all: search === '' ? await countAll(db) : low + (counts.get('enough') ?? 0), low, paged }
+}
+
+/** A page of what runs low, the most urgent first. */
+async function urgentPage(db: Database, { store, page: asked }: ListInventoryInput): Promise<Page> {
+  const { pageSize: size, offset } = pageWithin(asked, Number.MAX_SAFE_INTEGER)
+  const { ids, count: total } = await readUrgent(db, store, { offset, size })
+  const { page, pageSize } = pageWithin(asked, total)
+  const paged = { total, hasMore: false, isCountedInPart: false, page, pageSize }
+  return { ids, all: await countAll(db), low: total, paged }
+}
+
+/** A page of everything, by an index of its order. */
+async function wholePage(db: Database, filter: ListInventoryInput): Promise<Page> {
+  const all = await countAll(db)
+  const { ids, paged } = await readFoundPage(db, {
+    found: found(filter),
+    status: undefined,
+    ordering: ordering(filter),
+    page: filter.page,
+    isSearched: false,
+    known: new Map([['', all]]),
+  })
+  return { ids, all, low: await countLow(db, filter.store), paged }
+}
+
+const readPage = (db: Database, filter: ListInventoryInput): Promise<Page> => {
+  if (filter.search !== '') return readFound(db, filter)
+  if (!filter.need) return wholePage(db, filter)
+  return isByUrgency(filter) ? urgentPage(db, filter) : readFound(db, filter)
 }
 
 /** A page of the inventory, and how many there are and run low. A page past the end is the last one. */
@@ -97,38 +109,24 @@ export async function listInventory(
   language: Language,
 ): Promise<InventoryView> {
   const plan = await readPlan(db)
-  const { search, need, page } = filter
-  const all = search === '' ? await countOf(db, sql`variants`) : undefined
-  const question = {
-    ...(isBySku(filter)
-      ? { found: found(filter, MOST_FOUND + 1), inOrder: foundBySku(filter) }
-      : { found: found(filter), isSortedWhole: true }),
-    status: need,
-    ordering: ordering(filter),
-    page,
-  }
-  const { ids, counts, paged } = await readFoundPage(
-    db,
-    // What runs low is reckoned, as words are looked for: once for its number and its page.
-    search === '' && !need && all !== undefined
-      ? { ...question, isSearched: false, known: new Map([['', all]]) }
-      : { ...question, isSearched: true },
-  )
-  const isLowKnown = search !== '' || need !== undefined
-  const low = isLowKnown ? (counts.get('low') ?? 0) : await countLow(db, filter.store)
-  return {
-    rows: await readRows(db, ids, { plan, language }),
-    counts: { all: all ?? low + (counts.get('enough') ?? 0), low },
-    plan,
-    ...paged,
-  }
+  const { ids, all, low, paged } = await readPage(db, filter)
+  return { rows: await readRows(db, ids, { plan, language }), counts: { all, low }, plan, ...paged }
 }
+
+/** All that runs low, the most urgent first. */
+const allUrgent = (store: string | undefined): SQL => sql`
+  select p.id from (
+    select v.id, v.product_id, v.position, lower(q.name) as name, low.lasts, low.sold
+    from (${lowFigures(store)}) low join variants v on v.stock_item_id = low.item_id join products q on q.id = v.product_id
+    where v.is_active and q.status <> 'archived'
+  ) p order by ${byUrgency.forth}`
 
 /** All of a list, for a file. */
 export async function* readInventory(at: Reader, filter: Filter, language: Language): AsyncGenerator<InventoryRow[]> {
   const plan = await readPlan(at)
-  const all = sql`select p.id from (${found(filter)}) p ${filter.need ? sql`where p.status = ${filter.need}` : sql``}
+  const listed = sql`select p.id from (${found(filter)}) p ${filter.need ? sql`where p.status = ${filter.need}` : sql``}
     order by ${ordering(filter).forth}`
+  const all = filter.search === '' && isByUrgency(filter) ? allUrgent(filter.store) : listed
   for await (const ids of batches(at, all, ({ id }: { id: string }) => id)) {
     yield await readRows(at, ids, { plan, language })
   }

@@ -4,7 +4,6 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { findValuation } from './costs/queries.ts'
 import { listInventory, readInventory } from './list-queries.ts'
 import { listInventorySchema } from './list-schema.ts'
-import { hasWords } from './search-queries.ts'
 
 type Goods = { id: string; itemId: string; name: string; sku: string; lots: string[] }
 
@@ -66,10 +65,6 @@ test('a search finds every variant that has its words, and nothing else, in ever
         found.push(...rows.map(({ id }) => id))
     })
     expect([search, found.toSorted()]).toEqual([search, meant.map(({ id }) => id).toSorted()])
-    const { rows } = await database.db.execute<{ id: string }>(
-      sql`select v.id from variants v join products q on q.id = v.product_id where ${hasWords(search)}`,
-    )
-    expect([search, rows.map(({ id }) => id).toSorted()]).toEqual([search, meant.map(({ id }) => id).toSorted()])
   }
 })
 

@@ -8,36 +8,32 @@ const hit = sql`f.id, f.stock_item_id, f.position, f.is_active, q.id as product_
 /**
  * The variants that have a word in the product's name, in the SKU or in a lot. Each is found by its own index, before a variant is looked at. One letter
  * of an SKU or a lot tells nothing: a tenth of them have it.
- * @param most of each no more than these are looked up
  */
-function hitsOf(word: string, most: number | undefined): SQL {
-  const limit = most === undefined ? sql`` : sql`limit ${most}`
+function hitsOf(word: string): SQL {
   const byName = sql`select ${hit} from products q join variants f on f.product_id = q.id where ${findsByIndex(sql`lower(q.name)`, word)}`
-  if ([...word].length < 2) return sql`${byName} ${limit}`
+  if ([...word].length < 2) return sql`${byName}`
   const ofItem = sql`join products q on q.id = f.product_id`
   // What has the word in its name is told from the others by the name alone: putting all in one set takes as long again as finding them.
-  return sql`(${byName} ${limit})
+  return sql`(${byName})
     union all select * from ((select ${hit} from stock_items s join variants f on f.stock_item_id = s.id ${ofItem}
-      where ${findsWord(sql`lower(s.sku)`, word)} ${limit})
+      where ${findsWord(sql`lower(s.sku)`, word)})
     union (select ${hit} from stock_lots t join variants f on f.stock_item_id = t.item_id ${ofItem}
-      where t.on_hand > 0 and ${findsWord(sql`lower(t.code)`, word)} ${limit})) other where not (${findsWord(sql`lower(other.name)`, word)})`
+      where t.on_hand > 0 and ${findsWord(sql`lower(t.code)`, word)})) other where not (${findsWord(sql`lower(other.name)`, word)})`
 }
 
-/** The variants that have every word of a search, each once. @param most so many at least, if there are as many */
-export function hits(search: string, most?: number): SQL {
-  const words = searchWords(search)
-  return sql.join(
-    words.map((word) => sql`(${hitsOf(word, words.length > 1 ? undefined : most)})`),
+/** The variants that have every word of a search, each once. */
+export const hits = (search: string): SQL =>
+  sql.join(
+    searchWords(search).map((word) => sql`(${hitsOf(word)})`),
     sql` intersect `,
   )
-}
 
 /** The things, each once, that have every word of a search in the name of what sells them, in the SKU or in a lot. */
 export const itemHits = (search: string): SQL =>
   sql.join(
     searchWords(search).map((word) => {
-      const byName = sql`select f.stock_item_id as item_id from products q join variants f on f.product_id = q.id
-        where ${findsByIndex(sql`lower(q.name)`, word)}`
+      const byName = sql`select f.stock_item_id as item_id from variants f
+        where f.product_id = any(array(select q.id from products q where ${findsByIndex(sql`lower(q.name)`, word)}))`
       if ([...word].length < 2) return sql`(${byName})`
       return sql`(${byName} union select s.id from stock_items s where ${findsWord(sql`lower(s.sku)`, word)}
         union select t.item_id from stock_lots t where t.on_hand > 0 and ${findsWord(sql`lower(t.code)`, word)})`
@@ -48,17 +44,3 @@ export const itemHits = (search: string): SQL =>
 /** That a variant `v` has every word of a search. */
 export const named = (search: string): SQL[] =>
   searchWords(search).length === 0 ? [] : [sql`v.id = any(array(select id from (${hits(search)}) found))`]
-
-/** The same of one variant `v` of a product `q` after the other, for where nearly all have the words. The limits keep what else has them from being looked for first. */
-export const hasWords = (search: string): SQL =>
-  sql.join(
-    searchWords(search).map((word) => {
-      const inName = findsWord(sql`lower(q.name)`, word)
-      if ([...word].length < 2) return inName
-      return sql`(${inName}
-        or (select ${findsWord(sql`lower(s.sku)`, word)} from stock_items s where s.id = v.stock_item_id limit 1)
-        or (select true from stock_lots t where t.item_id = v.stock_item_id and t.on_hand > 0
-          and ${findsWord(sql`lower(t.code)`, word)} limit 1))`
-    }),
-    sql` and `,
-  )

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from './actor.ts'
+import { wordBeginnings } from './lists/list-conditions.ts'
 import { bytea } from './postgres/columns.ts'
 
 /** The constraint of a column `language`: one of `src/i18n/languages.ts`. */
@@ -51,6 +52,9 @@ export const auditSearchText = sql.raw(
   "lower(actor_name || ' ' || action || ' ' || subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, ''))",
 )
 
+/** The same as words: one begins at the mark of a value, and at the point within an action's name, too. */
+export const auditWordsText = sql`translate(${auditSearchText}, '".', '  ')`
+
 /** What staff changed: who, what, and the fields before and after. */
 export const auditLog = pgTable(
   'audit_log',
@@ -70,12 +74,13 @@ export const auditLog = pgTable(
   },
   (entry) => [
     index('audit_log_subject').on(entry.subject, entry.at),
-    index('audit_log_at').on(entry.at),
+    index('audit_log_order').on(entry.at, entry.id),
     index('audit_log_actor').on(entry.actorId, entry.at),
     index('audit_log_action').on(entry.action, entry.at),
     // One change is reverted once.
     uniqueIndex('audit_log_reverts').on(entry.revertsId),
     index('audit_log_search').using('gin', sql`${auditSearchText} gin_trgm_ops`),
+    index('audit_log_beginnings').using('gin', wordBeginnings(auditWordsText)),
   ],
 )
 

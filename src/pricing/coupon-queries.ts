@@ -61,10 +61,10 @@ function viewOf({ terms, name, ...row }: Row): CouponView {
   }
 }
 
-/** Codes are capitals and digits: their bytes have their order, and are compared soon. */
+/** Codes are capitals and digits: their bytes have their order, which is that of the index, too. */
 const codeText = sql`p.code collate "C"`
 
-/** By how often they were used no index has them: it would be written at each order. */
+/** Each is the order of an index. That of how often they were used is written by orders with a coupon, and by no others. */
 const orderings: Readonly<Record<(typeof couponSorts)[number], Ordering>> = {
   na: orderBy('a', sql`p.called`, sql`p.id`),
   nb: orderBy('b', sql`p.called`, sql`p.id`),
@@ -135,6 +135,8 @@ export async function listCoupons(db: Database, input: CouponListInput, language
     page: input.page,
     isSearched,
     isSortedWhole: input.sort.startsWith('n'),
+    // Most were used as often, never, and stand in the order of their codes: what begins with a word may be far from the start. The offset keeps the index out.
+    ...(input.sort.startsWith('u') && { inOrder: sql`select * from (${candidates(input)}) c offset 0` }),
   }
   const { ids, counts, paged } = await readFoundPage(
     db,

@@ -81,6 +81,7 @@ export const coupons = pgTable(
     index('coupons_created').on(coupon.createdAt, coupon.id),
     index('coupons_called').on(sql`coalesce(${coupon.code}, ${coupon.name} ->> 'en')`, coupon.id),
     index('coupons_percent').on(coupon.percentCenti, coupon.code, coupon.id),
+    index('coupons_used').on(coupon.usedCount, sql`${coupon.code} collate "C"`, coupon.id),
     index('coupons_search').using('gin', sql`${couponSearchText} gin_trgm_ops`),
     index('coupons_segment').on(coupon.segmentId).where(sql`${coupon.segmentId} is not null`),
     index('coupons_automatic').on(coupon.id).where(sql`${coupon.code} is null`),

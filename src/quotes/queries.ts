@@ -11,7 +11,13 @@ import { getSettings } from '../settings/queries.ts'
 import type { QuoteListView, QuoteRow, QuoteView } from './contracts.ts'
 import { readTrucks } from './delivery-queries.ts'
 import { listQuoteLines, type StoredQuote } from './find-queries.ts'
-import { type ListQuotesInput, type quoteSorts, type ShownStatus, shownStatuses } from './list-schema.ts'
+import {
+  type ListQuotesInput,
+  type QuoteStatus,
+  type quoteSorts,
+  type ShownStatus,
+  shownStatuses,
+} from './list-schema.ts'
 import { statusAt } from './rules.ts'
 import { quotes, quoteTimeline } from './tables.ts'
 
@@ -63,16 +69,29 @@ export const readQuotes = (at: Reader, filter: Filter): AsyncIterable<QuoteRow[]
     rowOf,
   )
 
+/** How many quotes there are in each state, as `statusAt` has it: counted by an index alone, which tells those that were sent and are over from the others. */
+async function countAll(db: Database): Promise<Map<ShownStatus, number>> {
+  const { rows } = await db.execute<{ status: QuoteStatus; count: number; over: number }>(sql`
+    select status, count(*)::int as count, (count(*) filter (where valid_until <= now()))::int as over from quotes group by status`)
+  const counts = new Map<ShownStatus, number>(rows.map(({ status: stored, count }) => [stored, count]))
+  const sent = rows.find((row) => row.status === 'sent')
+  return sent ? counts.set('sent', sent.count - sent.over).set('expired', sent.over) : counts
+}
+
 /** A page of the quotes, with how many there are in each state. A page past the end is the last one. */
 export async function listQuotes(db: Database, filter: ListQuotesInput): Promise<QuoteListView> {
-  const { ids, counts, paged } = await readFoundPage(db, {
+  const question = {
     found: found(filter),
     status: filter.status,
     ordering: orderings[filter.sort],
     page: filter.page,
     isSearched: filter.search !== '',
     isSortedWhole: filter.sort.startsWith('c'),
-  })
+  }
+  const { ids, counts, paged } = await readFoundPage(
+    db,
+    question.isSearched ? question : { ...question, known: await countAll(db) },
+  )
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from (${idsAsRows(ids)}) page join quotes q on q.id = page.id order by page.place`)
   const entries = shownStatuses.map((each) => [each, counts.get(each) ?? 0] as const)

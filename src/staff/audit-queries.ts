@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { uuidPattern } from '../measure/text.ts'
-import { findsWord, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
+import { findsByIndex, findsWord, isShort, whereAll, withinDays } from '../platform/lists/list-conditions.ts'
 import { pageWithin, searchWords } from '../platform/lists/list-input.ts'
+import { idsOnPage, orderBy } from '../platform/lists/ordering.ts'
 import type { Database } from '../platform/postgres/database.ts'
-import { auditSearchText } from '../platform/tables.ts'
+import { auditSearchText, auditWordsText } from '../platform/tables.ts'
 import type { AuditEntryView, AuditListView } from './audit-contracts.ts'
 import type { AuditSearchInput } from './audit-schema.ts'
 
@@ -19,8 +20,17 @@ const shown = sql`id, at, actor_id as "actorId", actor_name as "actorName", acto
 /** After what a word begins in an entry, too: the mark of a value, and the point within an action's name. */
 const marks = '".'
 
-function conditions({ search, who, action, from, to, timeZone }: AuditFilter): SQL {
-  const all = searchWords(search).map((word) => findsWord(auditSearchText, word, marks))
+/** Whether a word is found by where it begins, without a look at what an entry says. */
+const isBeginning = (word: string): boolean => isShort(word) && !/[-".]/.test(word)
+
+/** That a word is found, asked of one entry after the other. */
+const inEntry = (word: string): SQL => findsWord(auditSearchText, word, marks)
+
+/** The same, asked of an index that has all entries. */
+const inIndex = (word: string): SQL => (isBeginning(word) ? findsByIndex(auditWordsText, word) : inEntry(word))
+
+function conditions({ search, who, action, from, to, timeZone }: AuditFilter, finds: (word: string) => SQL): SQL {
+  const all = searchWords(search).map(finds)
   if (who) all.push(uuidPattern.test(who) ? sql`actor_id = ${who}` : sql`false`)
   if (action) all.push(sql`action = ${action}`)
   return whereAll([...all, ...withinDays(sql`at`, { from, to }, timeZone)])
@@ -59,15 +69,19 @@ async function countFound(
   return { total: hasMore ? MOST_COUNTED : count, hasMore }
 }
 
+const newestFirst = orderBy('b', sql`p.at`, sql`p.id`)
+
 /** A page of the audit log, the newest entry first. A page past the end is the last one. */
 export async function listAudit(db: Database, filter: AuditFilter): Promise<FoundAudit> {
-  const where = conditions(filter)
+  const where = conditions(filter, inIndex)
   const { total, hasMore } = await countFound(db, filter, where)
-  const { page, pageSize, offset } = pageWithin(filter.page, total)
+  const { page, pageSize: size, offset } = pageWithin(filter.page, total)
+  // What many entries have is soon found among the newest. Of what is not counted the end is not known.
+  const found = sql`select id, at from audit_log ${hasMore ? conditions(filter, inEntry) : where}`
+  const ids = idsOnPage(found, newestFirst, { offset, size, total: hasMore ? Number.MAX_SAFE_INTEGER : total })
   // What an entry says is looked at only once the page is cut out.
   const { rows } = await db.execute<Row>(sql`
-    with page as (select id from audit_log ${where} order by at desc, id desc limit ${pageSize} offset ${offset})
-    select ${shown} from audit_log where id in (select id from page) order by at desc, id desc`)
+    with page as (${ids}) select ${shown} from audit_log where id in (select id from page) order by at desc, id desc`)
   // People change their names: the latest one stands for the id.
   const people = await db.execute<{ id: string; name: string }>(sql`
     with recursive ${eachValue(sql`actor_id`)}
@@ -81,7 +95,7 @@ export async function listAudit(db: Database, filter: AuditFilter): Promise<Foun
     total,
     hasMore,
     page,
-    pageSize,
+    pageSize: size,
     people: people.rows.sort((a, b) => a.name.localeCompare(b.name)),
     actions: actions.rows.map(({ action }) => action),
   }

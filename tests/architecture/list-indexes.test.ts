@@ -99,6 +99,7 @@ test.each([
   ['/api/coupons?sort=db', 'coupons_created'],
   ['/api/coupons?sort=na', 'coupons_called'],
   ['/api/coupons?sort=pb', 'coupons_percent'],
+  ['/api/coupons?sort=ub', 'coupons_used'],
   ['/api/coupons?search=nobody', 'coupons_search'],
   ['/api/searches?sort=tb', 'zero_result_searches_times'],
   ['/api/searches?sort=db', 'zero_result_searches_last'],
@@ -110,6 +111,8 @@ test.each([
   ['/api/customers?sort=db', 'people_created'],
   ['/api/customers?sort=na', 'people_name'],
   ['/api/customers?search=nobody', 'people_search'],
+  ['/api/customers?newsletter=yes', 'people_told'],
+  ['/api/audit', 'audit_log_order'],
   ['/api/inventory?search=nothing', 'products_name_search'],
   ['/api/inventory?search=nothing', 'stock_items_sku_search'],
   ['/api/inventory?need=low', 'stock_levels_needed'],
@@ -140,6 +143,7 @@ test.each([
   ['/api/inventory', 'products_name_beginnings'],
   ['/api/inventory-valuation', 'products_name_beginnings'],
   ['/api/products', 'products_name_beginnings'],
+  ['/api/audit', 'audit_log_beginnings'],
 ])('what begins a word is found in %s by %s, of words that few and that most have', async (path, index) => {
   for (const word of ['zq', 'ad', 'bu']) expect(await indexesFor(`${path}?search=${word}`)).toContain(index)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFloor } from '../../../tests/data/product-forms.ts'
 import { demoId, variant } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
+import { lowStockBelow } from '../../stock/rules.ts'
 import { listProductsSchema } from './admin-list-schema.ts'
 import { listAdminProducts } from './admin-queries.ts'
 
@@ -81,5 +82,49 @@ describe('the list', () => {
     await database.db.execute(sql`
       insert into stock_levels (item_id, store) select id, 'surrey' from stock_items on conflict do nothing`)
     await holds()
+  })
+
+  test('counts each status as plain looks at every product do, under every filter of stock and sale together', async () => {
+    await makeFloor(database.db, 'ended-oak', { salePriceMinor: 100, saleEndsAt: '2021-01-01T00:00:00Z' })
+    await makeFloor(database.db, 'sold-oak', {
+      salePriceMinor: 100,
+      variants: [variant('SOLD', { stock: [{ store: 'surrey', onHand: 5 }] })],
+    })
+    await database.db.execute(sql`update products set status = 'archived' where lower(name) like '%boundary%'`)
+    type Plain = {
+      status: 'draft' | 'active' | 'archived'
+      hasSale: boolean
+      ended: boolean
+      toCome: boolean
+      levels: (number | null)[]
+    }
+    const { rows } = await database.db.execute<Plain>(sql`
+      select p.status, p.sale_price_minor is not null or coalesce(bool_or(v.sale_price_minor is not null), false) as "hasSale",
+        coalesce(p.sale_ends_at <= now(), false) as ended, coalesce(p.sale_starts_at > now(), false) as "toCome",
+        array_agg(case when l.unlimited then 1000 else l.on_hand end) filter (where v.id is not null) as levels
+      from products p left join variants v on v.product_id = p.id and v.is_active
+      left join stock_levels l on l.item_id = v.stock_item_id and l.store = 'surrey' group by p.id`)
+    const stocked = {
+      in: ({ levels }: Plain) => !levels || levels.some((level) => (level ?? 0) > 0),
+      out: ({ levels }: Plain) => !(levels ?? [1]).some((level) => (level ?? 0) > 0),
+      low: ({ levels }: Plain) => (levels ?? []).some((level) => level !== null && level > 0 && level < lowStockBelow),
+    }
+    const sold = {
+      on: ({ hasSale, ended, toCome }: Plain) => hasSale && !ended && !toCome,
+      planned: ({ hasSale, toCome }: Plain) => hasSale && toCome,
+      none: ({ hasSale, ended }: Plain) => !hasSale || ended,
+    }
+    const whatever = () => true
+    for (const stock of [undefined, 'in', 'out', 'low'] as const)
+      for (const sale of [undefined, 'on', 'planned', 'none'] as const) {
+        const meant = rows.filter(
+          (one) => (stock ? stocked[stock] : whatever)(one) && (sale ? sold[sale] : whatever)(one),
+        )
+        const counts = { draft: 0, active: 0, archived: 0 }
+        for (const { status } of meant) counts[status]++
+        const found = await list({ stock, sale })
+        expect([stock, sale, found.counts]).toEqual([stock, sale, counts])
+        expect(found.products.length).toBe(Math.min(found.pageSize, meant.length))
+      }
   })
 })

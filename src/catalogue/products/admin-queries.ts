@@ -7,7 +7,7 @@ import type { Database, Reader, Transaction } from '../../platform/postgres/data
 import { batches } from '../../platform/postgres/snapshot.ts'
 import { hasSaleNow } from '../price-queries.ts'
 import type { Translated } from '../schema.ts'
-import { conditions, findShort, type StockScope, withStatus } from './admin-conditions.ts'
+import { type CountedFilter, conditions, findShort, type StockScope, withStatus } from './admin-conditions.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './admin-list-schema.ts'
 import type { ProductStatus } from './admin-schema.ts'
 import { productStatuses } from './admin-schema.ts'
@@ -51,17 +51,7 @@ function rowsQuery(page: SQL, { sort }: ListProductsInput, language: Language): 
     order by ${orderings[sort]}`
 }
 
-/** How many products there are of each status. */
-const countsQuery = (filter: ProductFilter, scope: StockScope): SQL =>
-  sql`select p.status, count(*)::int as count from products p ${whereAll(conditions(filter, scope))} group by p.status`
-
 type StatusCounts = Record<ProductStatus, number>
-
-async function countStatuses(db: Database, filter: ProductFilter, scope: StockScope): Promise<StatusCounts> {
-  const { rows } = await db.execute<{ status: ProductStatus; count: number }>(countsQuery(filter, scope))
-  const found = new Map(rows.map(({ status, count }) => [status, count]))
-  return byStatus((status) => found.get(status) ?? 0)
-}
 
 const byStatus = (countOf: (status: ProductStatus) => number): StatusCounts => ({
   draft: countOf('draft'),
@@ -69,13 +59,37 @@ const byStatus = (countOf: (status: ProductStatus) => number): StatusCounts => (
   archived: countOf('archived'),
 })
 
-/** As `countStatuses`. What a store has is all but what it has nothing of: an index counts all, and the rest is little. */
-async function countFound(db: Database, filter: ProductFilter, scope: StockScope): Promise<StatusCounts> {
-  if (filter.stock !== 'in' || !scope.short) return countStatuses(db, filter, scope)
-  const [all, without] = await Promise.all([
-    countStatuses(db, { ...filter, stock: undefined }, scope),
-    countStatuses(db, { ...filter, stock: 'out' }, scope),
-  ])
+/** How many products there are of each status: of everything by an index in which each status stands by itself, else by one look at what is found. */
+function countsQuery(filter: CountedFilter, scope: StockScope): SQL {
+  const narrowed = conditions(filter, scope)
+  const counts = productStatuses.map((status) => {
+    const count =
+      narrowed.length > 0
+        ? sql`count(*) filter (where p.status = ${status})`
+        : sql`(select count(*) from products where status = ${status})`
+    return sql`${count}::int as ${sql.identifier(status)}`
+  })
+  const from = narrowed.length > 0 ? sql`from products p ${whereAll(narrowed)}` : sql``
+  return sql`select ${sql.join(counts, sql`, `)} ${from}`
+}
+
+async function countStatuses(db: Database, filter: CountedFilter, scope: StockScope): Promise<StatusCounts> {
+  const { rows } = await db.execute<StatusCounts>(countsQuery(filter, scope))
+  return byStatus((status) => rows[0]?.[status] ?? 0)
+}
+
+/** What a list is everything but: what a store has nothing of, or what is on sale. That is little, and has an index; undefined of any other list. */
+function restOf(filter: CountedFilter, { short }: StockScope): { all: CountedFilter; rest: CountedFilter } | undefined {
+  if (filter.stock === 'in' && short) return { all: { ...filter, stock: undefined }, rest: { ...filter, stock: 'out' } }
+  if (filter.sale === 'none') return { all: { ...filter, sale: undefined }, rest: { ...filter, sale: 'onOrPlanned' } }
+  return undefined
+}
+
+/** As `countStatuses`: of everything but little the rest is counted. */
+async function countFound(db: Database, filter: CountedFilter, scope: StockScope): Promise<StatusCounts> {
+  const parts = restOf(filter, scope)
+  if (!parts) return countStatuses(db, filter, scope)
+  const [all, without] = await Promise.all([countFound(db, parts.all, scope), countFound(db, parts.rest, scope)])
   return byStatus((status) => all[status] - without[status])
 }
 
@@ -93,9 +107,9 @@ async function readPage(db: Database, input: ListProductsInput, { scope, languag
   return { counts, rows }
 }
 
-/** Whether what is found are few, or takes a look through texts: then it is looked for once. */
-const isLookedThrough = ({ search, stock }: ProductFilter, { short }: StockScope): boolean =>
-  search !== '' || (stock !== undefined && stock !== 'in' && short !== undefined)
+/** Whether no index has what is found in the list's order: then it is looked for once. */
+const isLookedThrough = ({ search, stock }: ProductFilter): boolean =>
+  search !== '' || (stock !== undefined && stock !== 'in')
 
 /** As `readPage`, with a single look at what is found. */
 async function searchPage(db: Database, input: ListProductsInput, { scope, language }: Asked): Promise<Page> {
@@ -120,7 +134,7 @@ export async function listAdminProducts(
   { language, store }: { language: Language; store: string },
 ): Promise<ProductListView> {
   const scope = { store, short: await findShort(db, input, store) }
-  const read = isLookedThrough(input, scope) ? searchPage : readPage
+  const read = isLookedThrough(input) ? searchPage : readPage
   const { counts, rows } = await read(db, input, { scope, language })
   const total = totalOf(counts, input.status)
   const { page, pageSize } = pageWithin(input.page, total)

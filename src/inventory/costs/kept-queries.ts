@@ -14,9 +14,9 @@ export const reckoned = (items: SQL): SQL => sql`
     select item_id, coalesce(store, ${EVERYWHERE}) as place, sum(units)::int as units, sum(costed)::int as costed, sum(value_minor)::bigint as value_minor
     from (
       select l.item_id, l.store, l.on_hand as units, 0 as costed, 0 as value_minor from stock_levels l
-      where not l.unlimited and l.item_id in (select item_id from ${items})
+      where not l.unlimited and l.item_id = any(array(select item_id from ${items}))
       union all
-      select c.item_id, c.store, 0, c.costed, c.value_minor from stock_values c where c.item_id in (select item_id from ${items})
+      select c.item_id, c.store, 0, c.costed, c.value_minor from stock_values c where c.item_id = any(array(select item_id from ${items}))
     ) shelf group by grouping sets ((item_id, store), (item_id))
   ) worth where (units > 0 or costed > 0) and exists (select from variants v where v.stock_item_id = worth.item_id)`
 
@@ -27,24 +27,27 @@ export type KeptAsked = { place: string; search: string; moment: SQL | undefined
 const isAsked = ({ search }: KeptAsked): SQL =>
   search === '' ? sql`true` : sql`item_id in (select item_id from asked)`
 
-/** What has come to shelves since a moment, thing by thing. What is never counted is not known by how many of it moved. */
+/** The table `since`, of what has come to shelves since a moment, thing by thing. What is never counted is not known by how many of it moved. */
 const since = (moment: SQL, asked: KeptAsked): SQL => {
   const isHere = asked.place === EVERYWHERE ? sql`store <> ${BETWEEN}` : sql`store = ${asked.place}`
   return sql`
-  select item_id, sum(units)::int as units, sum(costed)::int as costed, sum(value_minor)::bigint as value_minor from (
-    select m.item_id, m.units, 0 as costed, 0 as value_minor from (
-      select item_id, store, sum(delta) as units from stock_movements where at >= ${moment} and ${isHere} and ${isAsked(asked)} group by 1, 2
-    ) m left join stock_levels l on l.item_id = m.item_id and l.store = m.store where not coalesce(l.unlimited, false)
-    union all
-    select item_id, 0, quantity, value_minor from stock_cost_entries where at >= ${moment} and ${isHere} and ${isAsked(asked)}
-  ) come group by item_id`
+  moved as materialized (
+    select item_id, store, sum(delta) as units from stock_movements where at >= ${moment} and ${isHere} and ${isAsked(asked)} group by 1, 2),
+  endless as materialized (
+    select item_id, store from stock_levels where unlimited and item_id = any(array(select item_id from moved))),
+  since as materialized (
+    select item_id, sum(units)::int as units, sum(costed)::int as costed, sum(value_minor)::bigint as value_minor from (
+      select item_id, units, 0 as costed, 0 as value_minor from moved where (item_id, store) not in (select item_id, store from endless)
+      union all
+      select item_id, 0, quantity, value_minor from stock_cost_entries where at >= ${moment} and ${isHere} and ${isAsked(asked)}
+    ) come group by item_id)`
 }
 
 /** What of things was worth at a moment that has changed since: as much as now without what has come. */
 const before = (moment: SQL, asked: KeptAsked): SQL => sql`
-  since as materialized (${since(moment, asked)}),
+  ${since(moment, asked)},
   due as materialized (select item_id from noted union select item_id from since),
-  old as materialized (select k.* from valuation_items k where place = ${asked.place} and item_id in (select item_id from due)),
+  old as materialized (select k.* from valuation_items k where place = ${asked.place} and item_id = any(array(select item_id from due))),
   fresh as materialized (
     select * from (
       select item_id, coalesce(n.units, 0) - coalesce(s.units, 0) as units, coalesce(n.costed, 0) - coalesce(s.costed, 0) as costed,
@@ -134,7 +137,7 @@ export function keptPage(asked: KeptAsked, { size, offset, isFromEnd }: Cut & { 
 export const keptFound = (asked: KeptAsked, { size, offset }: { size: number; offset: number }): SQL => sql`
   with ${told(asked)},
   items as materialized (
-    select ${columns} from (${kept(asked.place)}) k where item_id in (select item_id from asked) union all select ${columns} from fresh),
+    select ${columns} from (${kept(asked.place)}) k where item_id = any(array(select item_id from asked)) union all select ${columns} from fresh),
   sums as (${added(sql`select ${sums} from items`)}),
   page as (select *, row_number() over () as at from (select ${columns} from items order by ${byValue.forth} limit ${size}
     offset (select ${first({ size, offset })} from sums)) listed)`

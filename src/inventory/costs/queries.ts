@@ -82,7 +82,7 @@ const parts = (rows: readonly Page[]) => ({
 })
 
 /** Of a day after which more has changed than this, both ledgers are added up instead. */
-const MOST_CHANGES = 20_000
+const MOST_CHANGES = 40_000
 
 /** A page of what was worth something on a day that is long over: all of it is added up. */
 async function readLedgers(db: Database, asked: ValuationAsked & { page: number }) {
