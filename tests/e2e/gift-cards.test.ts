@@ -149,7 +149,6 @@ test.each(cases)('staff write a part down and ask for a deposit (%s, %s)', async
   await look(page, `part-${language}`)
   await dialog.getByRole('button', { name: t('admin-orders.parts.book'), exact: true }).click()
   await page.getByText('Bank 7').first().waitFor()
-  await page.getByText(t('admin-orders.parts.left'), { exact: true }).waitFor()
   await look(page, `parts-${language}`)
   await isSoundHere(staff, 'an order paid in part')
   await page.goto(`${url}/dashboard/orders/${other}`)
