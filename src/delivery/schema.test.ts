@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deliveryAreaSchema, deliveryChoiceSchema, staffDeliverySchema } from './schema.ts'
+import { addressEntrySchema } from './address-schema.ts'
+import { addressSchema, deliveryAreaSchema, deliveryChoiceSchema, staffDeliverySchema } from './schema.ts'
 
 const areaId = '018f6b1e-7c3a-7bcd-9e01-23456789abcd'
 const slot = { day: '2026-11-24', windowId: areaId }
@@ -31,6 +32,35 @@ describe('deliveryChoiceSchema', () => {
   test('staff have to say why they send goods all the same', () => {
     const given = { type: 'delivery', overrule: { areaId, reason: ' ' } }
     expect(staffDeliverySchema.safeParse(given).error?.issues[0]?.message).toBe('delivery.errors.reason')
+  })
+})
+
+describe('addressSchema', () => {
+  const home = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', country: 'CA' }
+
+  test.each([
+    ['CA', ' v3w2p1 ', 'V3W 2P1'],
+    ['CA', 'V3W-2P1', 'V3W 2P1'],
+    ['CA', '75001', '75001'],
+    ['US', '٩٨١٠١', '98101'],
+    ['GB', 'sw1a 1aa', 'SW1A 1AA'],
+    ['AE', '', ''],
+  ])('writes a code of %s as the country does: %j', (country, zipCode, written) => {
+    expect(addressSchema.parse({ ...home, country, zipCode }).zipCode).toBe(written)
+    const person = { fullName: 'Maya Lindqvist', phone: '604-555-0119' }
+    expect(addressEntrySchema.parse({ ...home, ...person, country, zipCode })).toMatchObject({
+      ...person,
+      zipCode: written,
+    })
+  })
+
+  test('says of an address what is wrong, and nothing of a code that is missing with it', () => {
+    const found = addressSchema.safeParse({ ...home, city: '', country: 'nowhere' }).error?.issues
+    expect(found?.map(({ message }) => message)).toEqual([
+      'checkout.errors.city',
+      'checkout.errors.zipCode',
+      'checkout.errors.country',
+    ])
   })
 })
 

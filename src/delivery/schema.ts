@@ -7,6 +7,7 @@ import { acrossFields } from '../platform/form-parts.ts'
 import { weekdays } from '../settings/identity-schema.ts'
 import { deliveryExtras } from './decision-rules.ts'
 import { MOST_RULES } from './postal/paste-rules.ts'
+import { writtenCode } from './postal/rules.ts'
 
 const amountMinor = z
   .int('delivery.errors.amount')
@@ -168,6 +169,7 @@ export type PickupStoreInput = z.infer<typeof pickupStoreSchema>
 /** Where a state and a postal code belong to every address; elsewhere many places have neither. */
 const countriesWithStates = ['CA', 'US']
 
+/** An address as it is kept: its postal code is written as the country writes it (`V3W 2P1`), however it was typed. */
 export const addressSchema = z
   .object(
     {
@@ -186,5 +188,6 @@ export const addressSchema = z
         if (given[name] === '') complain([name], `checkout.errors.${name}`)
     }),
   )
+  .overwrite((address) => ({ ...address, zipCode: writtenCode(address.country, address.zipCode) }))
 
 export type AddressInput = z.infer<typeof addressSchema>

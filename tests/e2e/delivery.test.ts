@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { arrive, arriveAsAdmin, hydrated, isSound, layoutShift, leave, whatMoved } from './browser.ts'
@@ -7,6 +7,8 @@ import { shopAndBrowser } from './opened.ts'
 const t = translatorFor('en')
 const { shop, browser } = await shopAndBrowser()
 const product = `${shop.url}/product/fraser-drift-oak`
+
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
 /** Types a postal code beside Add to cart, and asks. */
 async function ask(page: Page, code: string): Promise<void> {
@@ -27,6 +29,13 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await ask(page, 'v3w2p1')
   await box.getByText('V3W 2P1').waitFor()
   await isSound(person, 'the buy box with its delivery')
+  // The field gives way to its answer and comes back: whoever works by keyboard stays there.
+  const change = box.getByRole('button', { name: t('delivery.change') })
+  await expect.poll(() => isFocused(change)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(box.locator('#buy-delivery-code'))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(change)).toBe(true)
   await page.getByRole('button', { name: t('buy.add') }).click()
 
   // Where the code is known, the answer takes the place that the question had.
@@ -58,6 +67,42 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await page.waitForURL(/\/order\//)
   await page.getByText(t('delivery.extra.stairs')).waitFor()
   await page.getByText('12:00 PM to 5:00 PM').waitFor()
+  await leave(context)
+})
+
+test('an order that goes nowhere says so where the focus is, and no longer once its postal code is mended', async () => {
+  const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+  await page.goto(product)
+  await hydrated(page)
+  await page.getByRole('button', { name: t('buy.add') }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goto(`${shop.url}/checkout`)
+  const code = page.locator('[name="shipping.zipCode"]')
+  for (const [name, text] of Object.entries({
+    'contact.email': 'maya@example.com',
+    'contact.fullName': 'Maya Lindqvist',
+    'contact.phone': '604-555-0119',
+    'shipping.house': '2218 Salal Crescent',
+    'shipping.city': 'Surrey',
+    'shipping.state': 'BC',
+  })) {
+    await page.locator(`[name="${name}"]`).fill(text)
+  }
+  const place = async (text: string) => {
+    await code.fill(text)
+    await page.getByRole('button', { name: t('checkout.place') }).press('Enter')
+  }
+  await place('75001')
+  await page.locator('.errsum').getByText(t('delivery.notACodeCA')).waitFor()
+  await expect.poll(() => isFocused(code)).toBe(true)
+  await place('V0N 1B4')
+  const summary = page.locator('.errsum', { hasText: t('errors.AREA_UNAVAILABLE') })
+  await expect.poll(() => isFocused(summary)).toBe(true)
+  await code.fill('v3w2p1')
+  await summary.waitFor({ state: 'detached' })
+  await place('v3w2p1')
+  await page.waitForURL(/\/order\//)
+  await page.getByText('V3W 2P1').first().waitFor()
   await leave(context)
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../src/i18n/languages.ts'
 import { translatorFor } from '../../src/i18n/messages.ts'
@@ -69,6 +70,16 @@ test.each(languages)('a cart says by name what comes off, line by line and in al
   await page.locator('#coupon-code').fill('tenoff')
   await page.getByRole('button', { name: t('cart.apply') }).click()
   await page.getByText(t('cart.coupon.takenCode', { code: 'TENOFF' })).waitFor()
+  // What was pressed was made anew: the focus is in its place, and not at the page's top.
+  const leftOut = page.getByRole('button', { name: t('cart.coupon.takeOff') })
+  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+  await expect.poll(() => isFocused(leftOut)).toBe(true)
+  await leftOut.press('Enter')
+  await leftOut.waitFor({ state: 'detached' })
+  await expect.poll(() => isFocused(page.locator('#coupon-code'))).toBe(true)
+  await page.keyboard.type('tenoff')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isFocused(leftOut)).toBe(true)
   await page
     .locator('.sum')
     .getByText(t('cart.discountCode', { code: 'TENOFF' }))

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn, soldOrder } from '../../../tests/data/admin.ts'
 import { type Audit, auditOf, type Body } from '../../../tests/data/audit.ts'
+import { handedOver } from '../../../tests/data/gift-cards.ts'
+import { askedReturn } from '../../../tests/data/returns.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
+import { findNames } from './names.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -41,6 +44,19 @@ describe('the log speaks names', () => {
     const stock = await audit.latest()
     expect(stock.about).toMatchObject({ kind: 'stock', to: `/product/${order.productId}/stock`, isGone: false })
     expect(stock.about.name).toMatch(/ · /)
+  })
+
+  test('of gift cards by their last signs, and of returns by their orders’ numbers', async () => {
+    const { db } = database
+    const { actor } = await signedIn(db, { isAdmin: true })
+    const { id, code } = await handedOver(db, actor)
+    const { order, id: returnId } = await askedReturn(db, actor)
+    expect(await findNames(db, [id, returnId], 'en')).toEqual(
+      new Map([
+        [id, { name: `•••• ${code.slice(-4)}`, to: `/gift-cards/${id}` }],
+        [returnId, { name: order.number, to: `/returns/${returnId}` }],
+      ]),
+    )
   })
 
   test('of what is gone too, as the log last had them', async () => {

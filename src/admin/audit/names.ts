@@ -15,6 +15,9 @@ const everything = (language: Language) => sql`
   union all select u.id, u.name, case when s.user_id is null and not u.is_admin then '/users/' else '/staffs/' end || u.id
     from users u left join staff_members s on s.user_id = u.id
   union all select id, number, '/orders/' || id from orders
+  union all select id, number, '/quotes/' || id from quotes
+  union all select r.id, o.number, '/returns/' || r.id from customer_returns r join orders o on o.id = r.order_id
+  union all select id, '•••• ' || last_four, '/gift-cards/' || id from gift_cards
   union all select id, coalesce(code, name ->> 'en'), '/coupons/' || id from coupons
   union all select id, coalesce(name ->> ${language}, name ->> 'en'), '/shipping/' || id from delivery_areas
   union all select id, coalesce(name ->> ${language}, name ->> 'en'), '/shipping/taxes/' || id from tax_rates

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type I18n, useI18n } from '../../i18n/react.tsx'
 import type { DiscountRefusal } from '../../pricing/discounts/choice-rules.ts'
 import { shopCalls } from '../../shop-calls.ts'
@@ -53,6 +53,17 @@ export function CouponField({ cart, quote, form }: Props) {
   const [isEdited, setEdited] = useState(false)
   const kept = cart.coupon.code
   const keptRefusal = kept !== '' && quote?.coupon?.code === kept ? quote.coupon.refusal : null
+  const answer = useRef<HTMLDivElement>(null)
+  /** A code is taken or left out by what is pressed here. */
+  const isPressed = useRef(false)
+  // What was pressed is made anew with another code, or gone: the focus goes to what stands there now, and not to the page's top.
+  useEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    if (document.activeElement !== document.body) return
+    const next = kept === '' ? input.current : answer.current?.querySelector('button')
+    next?.focus()
+  }, [kept])
   const shown = isEdited ? null : (error ?? (keptRefusal && couponRefusalText(i18n, keptRefusal)))
 
   async function apply(): Promise<void> {
@@ -65,15 +76,16 @@ export function CouponField({ cart, quote, form }: Props) {
       return
     }
     setAsking(true)
-    const answer = await callInTime(shopCalls.quote, wanted)
+    const quoted = await callInTime(shopCalls.quote, wanted)
     setAsking(false)
-    const coupon = answer.success ? answer.quote.coupon : null
+    const coupon = quoted.success ? quoted.quote.coupon : null
     if (coupon && coupon.refusal === null) {
       setError(null)
+      isPressed.current = true
       await cartStore.update((before) => applyCoupon(before, { code: coupon.code, discount: coupon.percent }))
       return
     }
-    const unknown = !answer.success && answer.code === 'INVALID_INPUT' ? t('cart.coupon.unknown') : t('cart.failed')
+    const unknown = !quoted.success && quoted.code === 'INVALID_INPUT' ? t('cart.coupon.unknown') : t('cart.failed')
     setError(coupon?.refusal ? couponRefusalText(i18n, coupon.refusal) : unknown)
     input.current?.focus()
   }
@@ -82,6 +94,7 @@ export function CouponField({ cart, quote, form }: Props) {
     setError(null)
     setEdited(false)
     if (input.current) input.current.value = ''
+    isPressed.current = true
     void cartStore.update(removeCoupon)
   }
 
@@ -116,7 +129,7 @@ export function CouponField({ cart, quote, form }: Props) {
       <button className="btn btn--quiet with-script" type="button" disabled={isAsking} onClick={() => void apply()}>
         {t('cart.apply')}
       </button>
-      <div className="coupon__answer" id={errorId('coupon-code')} role="status">
+      <div className="coupon__answer" id={errorId('coupon-code')} role="status" ref={answer}>
         {shown && (
           <p className="err">
             <Icon name="circle-alert" small />

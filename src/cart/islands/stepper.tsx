@@ -60,7 +60,12 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
       setAhead((latest) => (latest === next ? null : latest))
     })
   }
+  /** What is typed is done with: the quantity is shown as it is, unless somebody is told of what is wrong with it. */
+  function left(): void {
+    if (!onWrong || !isWrong) setDraft(null)
+  }
   function keyed(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === 'Escape') left()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     if (event.key === 'ArrowUp' && now < limit) step(1)
@@ -82,7 +87,7 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
         autoComplete="off"
         maxLength={6}
         onChange={(event) => typed(event.target.value)}
-        onBlur={() => (onWrong && isWrong ? undefined : setDraft(null))}
+        onBlur={left}
         aria-invalid={(onWrong && isWrong) || undefined}
         aria-describedby={onWrong && isWrong ? errorId : undefined}
         onKeyDown={keyed}

@@ -34,7 +34,7 @@ export function TextField({ name, label, autoComplete, errors, className, type =
         maxLength={maxLength}
         aria-required={isRequired}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId(name) : undefined}
+        aria-describedby={error || hint ? errorId(name) : undefined}
         dir={type === 'text' ? 'auto' : 'ltr'}
         spellCheck={false}
       />

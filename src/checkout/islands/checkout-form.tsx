@@ -58,6 +58,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const state = useQuote(cart)
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const { isSending, outcome, place, mend } = usePlacing(cart, props.earlier)
   const { type } = cart.deliveryInfo
   const readyOn = state.quote ? (state.quote.pickup?.readyOn ?? null) : props.readyOn
@@ -84,8 +85,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!cards) return document.getElementById('giftCard')?.focus()
     mend('giftCard')
     const { errors, changes, earlier } = await place(form.current, cards)
-    if (errors.length > 0) focusFirst(errors)
-    else if (changes.length > 0 || earlier) notice.current?.focus()
+    if (focusFirst(errors)) return
+    // On a phone what is said of the whole order stands far from the button that was pressed.
+    const told = changes.length > 0 || earlier ? notice : summary
+    told.current?.focus()
   }
 
   const told = outcome.earlier && (
@@ -132,7 +135,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {state.quote && `: ${moneyText(i18n, state.quote.totalMinor)}`}
             </a>
           </p>
-          <ErrorSummary errors={outcome.errors} message={outcome.changes.length > 0 ? '' : outcome.message} />
+          <ErrorSummary
+            ref={summary}
+            errors={outcome.errors}
+            message={outcome.changes.length > 0 ? '' : outcome.message}
+          />
           {told}
           {outcome.needsSignIn && <SignInFirst />}
         </div>

@@ -115,10 +115,16 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
     if (refusal.code === UNREACHABLE) return { ...noOutcome, message: t('checkout.noAnswer') }
     if (refusal.earlier) return { ...noOutcome, earlier: refusal.earlier }
     if (refusal.quote) adoptQuote(cart, refusal.quote)
-    const errors = errorsByField(refusal.fields ?? {}, isSame)
+    const errors = errorsByField(wrongCode(refusal, seen) ?? refusal.fields ?? {}, isSame)
     const changes = refusal.quote ? quoteChanges(seen, refusal.quote) : []
     const needsSignIn = refusal.code === 'UNAUTHENTICATED'
     return { ...noOutcome, errors, message: refusal.err, changes, needsSignIn }
+  }
+
+  /** Nobody delivers to a postal code that is none: then the code is to be mended, and no other address looked for. */
+  function wrongCode({ code }: CheckoutRefusal, { delivery }: Quote): Record<string, string> | undefined {
+    if (code !== 'AREA_UNAVAILABLE' || delivery.kind !== 'notACode') return undefined
+    return { 'shipping.zipCode': t(delivery.country === 'CA' ? 'delivery.notACodeCA' : 'delivery.notACode') }
   }
 
   async function place(form: HTMLFormElement, cards: readonly ChosenCard[]): Promise<Outcome> {
@@ -142,9 +148,10 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
     return next
   }
 
-  /** Takes away what was said of a field that is being mended. */
+  /** Takes away what was said of a field that is being mended, or of the whole order, which is another one now. */
   function mend(name: string): void {
-    if (!outcome.errors.some(([field]) => field === name)) return
+    const isOfAll = outcome.errors.length === 0 && outcome.changes.length === 0 && outcome.message !== ''
+    if (!isOfAll && !outcome.errors.some(([field]) => field === name)) return
     const errors = outcome.errors.filter(([field]) => field !== name)
     setOutcome({ ...outcome, errors, message: errors.length > 0 ? outcome.message : '' })
   }
@@ -152,13 +159,14 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
   return { isSending, outcome, place, mend }
 }
 
-/** Moves the focus to the first field that has to be mended. */
-export function focusFirst(errors: readonly [string, string][]): void {
+/** Moves the focus to the first field that has to be mended. @returns whether there is one */
+export function focusFirst(errors: readonly [string, string][]): boolean {
   const field = errors.find(([name]) => name !== '')?.[0]
-  if (field === undefined) return
+  if (field === undefined) return false
   const control = document.getElementById(anchorOf(field))
   const radio = control?.querySelector<HTMLElement>('input:checked')
   const target = radio ?? control
   target?.focus()
   target?.scrollIntoView({ block: 'center' })
+  return target !== null
 }

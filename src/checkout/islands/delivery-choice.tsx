@@ -142,6 +142,8 @@ function DeliverySays({ answer }: { answer: DeliveryAnswer | null }) {
     return <>{t('delivery.unserved', { code: `\u2066${answer.zipCode}\u2069` })}</>
   }
   if (answer?.kind === 'posted') return <>{t('delivery.posted')}</>
+  if (answer?.kind === 'notACode')
+    return <>{t(answer.country === 'CA' ? 'delivery.notACodeCA' : 'delivery.notACode')}</>
   if (answer?.kind !== 'served') return <>{t('delivery.typeCode')}</>
   if (answer.arrivesOn === null) return <>{t('delivery.noSlots')}</>
   return (

@@ -1,11 +1,17 @@
+import type { Ref } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 
-/** What has to be mended, each a way to its field. Read out when it appears. */
-export function ErrorSummary({ errors, message }: { errors: readonly [string, string][]; message: string }) {
+type Props = { errors: readonly [string, string][]; message: string; ref?: Ref<HTMLDivElement> }
+
+/**
+ * What has to be mended, each a way to its field. Read out when it appears, and no more while its fields are mended: whoever types is not
+ * to hear the rest of it again at each letter.
+ */
+export function ErrorSummary({ errors, message, ref }: Props) {
   const { t } = useI18n()
   if (errors.length === 0 && message === '') return null
   return (
-    <div className="errsum" role="alert">
+    <div className="errsum" role="alert" aria-atomic="false" aria-relevant="additions" tabIndex={-1} ref={ref}>
       {errors.length > 0 ? (
         <>
           <b>{t('checkout.toFix', { count: errors.length })}</b>

@@ -8,6 +8,11 @@ export function GiftCardRows({ chosen: { cards, remove }, totalMinor }: { chosen
   const { t, format } = useI18n()
   if (cards.length === 0) return null
   const { amountsMinor, leftMinor } = paidByCards(cards, totalMinor)
+  /** The row goes with its button: the focus goes to the field, and not to the page's top. */
+  function leaveOut(code: string): void {
+    remove(code)
+    document.getElementById('giftCard')?.focus()
+  }
   return (
     <>
       <dl className="sum gcard__rows">
@@ -15,7 +20,7 @@ export function GiftCardRows({ chosen: { cards, remove }, totalMinor }: { chosen
           <Fragment key={code}>
             <dt>
               {t('gift-cards.row', { lastFour: `\u2066${lastFour}\u2069` })}{' '}
-              <button className="link small" type="button" onClick={() => remove(code)}>
+              <button className="link small" type="button" onClick={() => leaveOut(code)}>
                 {t('gift-cards.remove')}
               </button>
               {balanceMinor > (amountsMinor[at] ?? 0) && (

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/admin/row-screen.tsx'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { WholeNumbers } from '../../ui/whole-numbers.tsx'
 import type { MailView } from '../contracts.ts'
 import { mailQuery } from './load.ts'
 import { MailFacts, MailParts, MailSkeleton } from './mail-panels.tsx'
@@ -51,7 +52,9 @@ function Mail({ mail }: { mail: MailView }) {
     <>
       <div className="dhead">
         <h1>
-          <bdi>{mail.subject}</bdi>
+          <bdi>
+            <WholeNumbers text={mail.subject} />
+          </bdi>
         </h1>
         <MailStatusBadge status={mail.status} />
         {mayRetry && (

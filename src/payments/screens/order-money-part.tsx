@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../../orders/contracts.ts'
+import { isPartlyPaid } from '../../orders/rules.ts'
 import { refundActorText } from '../../orders/screens/timeline-text.ts'
 import { calls } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
@@ -69,6 +70,14 @@ export function OrderMoneyPart({ order, onDone }: PartProps) {
             <dt>{t('admin-orders.givenBack')}</dt>
             <dd>
               <Money>{money(-refundedMinor)}</Money>
+            </dd>
+          </>
+        )}
+        {isPartlyPaid(order) && !isDue && (
+          <>
+            <dt className="sums__total">{t('admin-orders.parts.left')}</dt>
+            <dd className="sums__total">
+              <Money>{money(differenceMinor)}</Money>
             </dd>
           </>
         )}

@@ -1,5 +1,6 @@
 import { direction, type Language } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import { numberInText } from '../../i18n/number-in-text.ts'
 
 /** What an email says, in plain text; every part is escaped where it becomes HTML. */
 export type EmailContent = {
@@ -50,11 +51,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (em
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** Kept on one line: numbers of orders, lots and telephones are read out and typed in. */
-const unbroken = (html: string): string =>
-  html.replace(
-    /(?<![\w/.-])(?=[\dA-Z-]*\d)[\dA-Z]{1,12}(?:-[\dA-Z]{1,12}){1,3}(?![\w/-])/g,
-    '<span style="white-space:nowrap">$&</span>',
-  )
+const unbroken = (html: string): string => html.replace(numberInText, '<span style="white-space:nowrap">$&</span>')
 
 /** A link has the name of its site: written out it would take a telephone five lines. */
 function valueHtml(value: string, kind?: 'link' | 'code'): string {

@@ -56,7 +56,7 @@ function actionsInSources(): Set<string> {
     .filter((entry) => entry.isFile() && /(?:api|worker|commands|answer)\.ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
   const departments =
-    'order|payment|delivery|tax|stock|product|customer|staff|category|brand|color|attribute|coupon|settings|page|media|mail|webhook|demo|setup'
+    'order|payment|delivery|tax|stock|product|customer|staff|category|brand|color|attribute|coupon|settings|page|media|mail|webhook|demo|setup|giftCard|quote|return'
   const name = new RegExp(`'((?:${departments})\\.[a-zA-Z]+)'`, 'g')
   const written = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
@@ -66,6 +66,21 @@ function actionsInSources(): Set<string> {
     /^(?:order\.(?:placed|statusChanged|paymentChanged|edited)|stock\.(?:low|back|changed|moreWait)|payment\.(?:mismatch|surplus|refundFailed))$/
   return new Set(written.filter((action) => !events.test(action)))
 }
+
+test('whatever an entry is about has a name in every language', () => {
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .filter((text) => text.includes('audit'))
+  const kinds = new Set(
+    sources.flatMap((text) => [...text.matchAll(/subject: `([a-zA-Z]+):/g)].map(([, kind]) => kind)),
+  )
+  expect(kinds.size).toBeGreaterThan(15)
+  for (const language of languages) {
+    const words = findNamespace(language, 'admin-audit') ?? {}
+    expect([language, [...kinds].filter((kind) => !Object.hasOwn(words, `kind.${kind}`))]).toEqual([language, []])
+  }
+})
 
 test('every action of the log has a name in every language', () => {
   const actions = actionsInSources()

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The id of a field's error, which its control names in aria-describedby. */
+/** The id of what stands below a field, its error or else its hint, which its control names in aria-describedby. */
 export const errorId = (id: string): string => `${id}-error`
 
 /** A control with its visible label above and what is wrong with it below. */
@@ -21,7 +21,11 @@ export function Field({ id, label, error, hint, className, children }: Props) {
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children}
-      {hint && !error && <p className="hint">{hint}</p>}
+      {hint && !error && (
+        <p className="hint" id={errorId(id)}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className="err" id={errorId(id)}>
           <Icon name="circle-alert" small />

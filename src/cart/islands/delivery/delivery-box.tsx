@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { dayText } from './answer-text.ts'
@@ -29,8 +29,24 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
   const [isChanging, setChanging] = useState(false)
   const isKnown = answer !== null && answer.kind !== 'unknown' && answer.kind !== 'notACode'
   const isAsked = !isKnown || isChanging
+  const box = useRef<HTMLDivElement>(null)
+  /** Whether the focus is somewhere in the question or its answer, which take each other's place: then it stays with them. */
+  const isInside = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever had the focus is gone where another of them is shown
+  useEffect(() => {
+    const active = document.activeElement
+    if (!isInside.current || box.current?.contains(active)) return
+    // Somebody who went on meanwhile is not called back.
+    isInside.current = active === document.body
+    if (isInside.current) box.current?.querySelector<HTMLElement>(isAsked ? 'input' : 'button')?.focus()
+  }, [isAsked, answer?.kind])
+
+  function ask(): void {
+    isInside.current = true
+    setChanging(true)
+  }
   const change = (
-    <button className="link" type="button" onClick={() => setChanging(true)}>
+    <button className="link" type="button" onClick={ask}>
       {t('delivery.change')}
     </button>
   )
@@ -48,7 +64,7 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
           />
         </div>
       )}
-      <div className="dl">
+      <div className="dl" ref={box}>
         {isAsked && (
           <>
             <Row icon="truck" title={t('delivery.title')} lines={[t('delivery.ask')]} />
@@ -58,6 +74,7 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
               place={place}
               isAsking={isAsking}
               onPlace={(next) => {
+                isInside.current = true
                 setChanging(false)
                 onPlace(next)
               }}
@@ -75,13 +92,7 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
           />
         )}
         {!isAsked && answer.kind !== 'served' && answer.kind !== 'posted' && (
-          <WaysRound
-            answer={answer}
-            pickup={pickup}
-            change={change}
-            onOther={() => setChanging(true)}
-            onPickup={onPickup}
-          />
+          <WaysRound answer={answer} pickup={pickup} change={change} onOther={ask} onPickup={onPickup} />
         )}
       </div>
     </div>

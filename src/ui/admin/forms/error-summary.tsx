@@ -73,7 +73,7 @@ export function useComplaints({ known, names, uploads, form }: Omit<Props, 'prob
 
 type Complaints = ReturnType<typeof useComplaints>
 
-/** All that is wrong with a form, at once and by name; each line leads to its field. */
+/** All that is wrong with a form, at once and by name; each line leads to its field. Read out once, and not again at each letter that mends it. */
 export function ErrorSummary({ problem, complaints }: { problem: string | undefined; complaints: Complaints }) {
   const { t } = useI18n()
   if (complaints.length === 0 && problem === undefined) return null
@@ -88,6 +88,8 @@ export function ErrorSummary({ problem, complaints }: { problem: string | undefi
     <section
       className="note note--bad wrongs"
       role="alert"
+      aria-atomic="false"
+      aria-relevant="additions"
       data-problem=""
       tabIndex={-1}
       aria-labelledby="wrongs-title"
