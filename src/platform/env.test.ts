@@ -84,11 +84,33 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Shop <shop@example.com>', 'must be one plain e-mail address'],
     ['MAIL_FROM', 'a@example.com,b@example.com', 'must be one plain e-mail address'],
     ['LOG_LEVEL', 'loud', 'must be one of debug, info, warn, error'],
+    ['STRIPE_API_URL', 'http://stripe:8080', 'must be an https origin'],
   ])('%s=%s is refused in one sentence that names it', (name, value, reason) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toContain(name)
     expect(problems[0]).toContain(reason)
+  })
+
+  it('takes a bucket by https, or by http on this machine and beside it, under a name that leads nowhere else', () => {
+    const bucket = { MEDIA_S3_BUCKET: 'pictures', MEDIA_S3_ACCESS_KEY_ID: 'i', MEDIA_S3_SECRET_ACCESS_KEY: 's' }
+    const origins = [
+      'https://s3.ca-central-1.amazonaws.com',
+      'http://127.0.0.1:7070',
+      'http://pictures:7070',
+      'http://s3',
+    ]
+    for (const MEDIA_S3_ENDPOINT of origins)
+      expect(parseEnv({ ...bucket, MEDIA_S3_ENDPOINT })).toMatchObject({ MEDIA_S3_ENDPOINT })
+    for (const wrong of [
+      'http://s3.example.com',
+      'http://10.0.0.1:7070',
+      'http://2130706433',
+      'http://a@s3',
+      'http://s3/b',
+      's3:7070',
+    ])
+      expect(problemsOf({ ...bucket, MEDIA_S3_ENDPOINT: wrong }).join()).toContain('MEDIA_S3_ENDPOINT must be')
   })
 
   it('names every wrong variable at once and repeats no value', () => {

@@ -88,6 +88,17 @@ const baseAddress = z
   .transform((value) => new URL(value).origin)
   .optional()
 
+/** A bucket's origin: as a provider's, or http to a name without a dot, which is that of a container beside the shop and leaves its network for nowhere. */
+const bucketAddress = z
+  .string()
+  .refine(
+    (value) =>
+      isProviderOrigin(value) || (isOrigin(value) && /^http:\/\/[a-z0-9-]*[a-z][a-z0-9-]*(:\d+)?$/.test(value)),
+    'must be an https origin, such as https://s3.ca-central-1.amazonaws.com, or http at a name without a dot',
+  )
+  .transform((value) => new URL(value).origin)
+  .optional()
+
 /** One entry per variable. `.env.example` explains each; a test keeps the two equal. */
 export const environmentSchema = z.object({
   STORE_VARIANT: z.enum(storeVariants, `must be one of ${storeVariants.join(', ')}`).default('surrey'),
@@ -142,7 +153,7 @@ export const environmentSchema = z.object({
   /** The address emails come from; the first of the store's own where it is left out. */
   MAIL_FROM: z.string().refine(isMailAddress, 'must be one plain e-mail address').optional(),
   MEDIA_QUOTA_MB: wholeNumber(1, 100_000_000).default(10_000),
-  MEDIA_S3_ENDPOINT: baseAddress,
+  MEDIA_S3_ENDPOINT: bucketAddress,
   MEDIA_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')

