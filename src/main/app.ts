@@ -62,6 +62,8 @@ export type AppDependencies = {
   log: Log
   broadcast: Broadcast
   checkAnswer?: CheckAnswer
+  /** Says when this process has too much to do; measured from now on where left out. */
+  delay?: LoopDelay
 }
 
 export type App = {
@@ -79,7 +81,15 @@ export type App = {
 }
 
 /** The whole shop behind one request listener: cached pages first, then files, calls and pages. */
-export async function createApp({ db, env, store, log, broadcast, checkAnswer }: AppDependencies): Promise<App> {
+export async function createApp({
+  db,
+  env,
+  store,
+  log,
+  broadcast,
+  checkAnswer,
+  delay = new LoopDelay(env.RATE_LIMIT_SCALE).start(),
+}: AppDependencies): Promise<App> {
   const { follow, stopFollowing, searchList, ...caches } = await openCaches(db, {
     store: store.variant,
     broadcast,
@@ -218,7 +228,6 @@ export async function createApp({ db, env, store, log, broadcast, checkAnswer }:
     return c.html(failurePage(language, request), 500)
   })
 
-  const delay = new LoopDelay(env.RATE_LIMIT_SCALE).start()
   const shed = createShedder({
     delay,
     headers,

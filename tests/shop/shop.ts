@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/main/app.ts'
 import { startJobs } from '../../src/main/jobs.ts'
 import { parseEnv } from '../../src/platform/env.ts'
+import { LoopDelay } from '../../src/platform/limits/loop-delay.ts'
 import { createLog, type Log } from '../../src/platform/log.ts'
 import { openBroadcast } from '../../src/platform/postgres/broadcast.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
@@ -40,6 +41,11 @@ type ShopOptions = {
   store?: Store
   /** Where it listens; anywhere when left out. */
   port?: number
+  /**
+   * Says when it has too much to do. It shares its thread with the test, whose own work would make it turn people away, so it does not
+   * look when left out.
+   */
+  delay?: LoopDelay
   /** After how long a query is ended; as in the shop when left out. */
   statementTimeoutMs?: number
 }
@@ -59,6 +65,7 @@ export async function testShop(
     port = 0,
     store = testStore,
     statementTimeoutMs,
+    delay = new LoopDelay(),
   }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
@@ -78,7 +85,7 @@ export async function testShop(
   })
   const parts = { db, env: settings, store, log, broadcast }
   const broken: string[] = []
-  const app = await createApp({ ...parts, checkAnswer: answerChecker(broken) })
+  const app = await createApp({ ...parts, checkAnswer: answerChecker(broken), delay })
   const jobs = withJobs ? await startJobs(parts, app) : undefined
   server.on('request', (request, response) => {
     if (!app.answerAtOnce(request, response)) app.handle(request, response)

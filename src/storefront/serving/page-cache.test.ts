@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
+import { LoopDelay } from '../../platform/limits/loop-delay.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -154,7 +155,7 @@ test('a network past its budget gets a page that says so, and everything from me
 })
 
 test('a shop whose loop is kept busy turns work away that costs, and nothing else, until it has time again', async () => {
-  const strict = await testShop(database, { env: { RATE_LIMIT_SCALE: '1' } })
+  const strict = await testShop(database, { env: { RATE_LIMIT_SCALE: '1' }, delay: new LoopDelay().start() })
   const ask = (path: string) =>
     fetch(strict.url + path).then(async (response) => ({ status: response.status, text: await response.text() }))
   try {
