@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createApp } from '../../src/main/app.ts'
 import { startJobs } from '../../src/main/jobs.ts'
 import { parseEnv } from '../../src/platform/env.ts'
-import { createLog, type Log } from '../../src/platform/log.ts'
+import { createLog, type Log, type LogLevel } from '../../src/platform/log.ts'
 import { openBroadcast } from '../../src/platform/postgres/broadcast.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import type { Store } from '../../stores/index.ts'
@@ -19,7 +19,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** One process's worth of the shop, listening on loopback in this process, on a test's own database. */
 export type TestShop = {
   url: string
-  /** What it logged at warn and above. */
+  /** What it logged, at warn and above unless told otherwise. */
   logged: string[]
   /** A call as the shop's own pages make it; `body` goes as JSON, a form as multipart. */
   call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
@@ -42,12 +42,14 @@ type ShopOptions = {
   port?: number
   /** After how long a query is ended; as in the shop when left out. */
   statementTimeoutMs?: number
+  /** The least that is kept of its log: warnings when left out. */
+  logLevel?: LogLevel
 }
 
-/** A log that is kept in memory, warnings and errors only. */
-function keepingLog(lines: string[]): Log {
+/** A log that is kept in memory. */
+function keepingLog(lines: string[], level: LogLevel): Log {
   const out = { write: (line: string) => lines.push(line) > 0 } as unknown as NodeJS.WritableStream
-  return createLog({ level: 'warn', out })
+  return createLog({ level, out })
 }
 
 export async function testShop(
@@ -59,6 +61,7 @@ export async function testShop(
     port = 0,
     store = testStore,
     statementTimeoutMs,
+    logLevel = 'warn',
   }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
@@ -66,7 +69,7 @@ export async function testShop(
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
-  const log = keepingLog(logged)
+  const log = keepingLog(logged, logLevel)
   const { db, pool } = openDatabase(database.connection, poolSize, log, statementTimeoutMs)
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({

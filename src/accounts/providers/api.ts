@@ -8,7 +8,15 @@ import { getSettings } from '../../settings/queries.ts'
 import { adapterFailure, arrivalFailed, authFailed } from '../auth-failures.ts'
 import { providerReturnContract, providerSignInContract, providersContract } from '../contracts.ts'
 import { isCsrfRight } from '../csrf.ts'
-import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from '../dependencies.ts'
+import {
+  type AccountDependencies,
+  isHttps,
+  logSignIn,
+  nextStep,
+  originOf,
+  senderOf,
+  signInCookies,
+} from '../dependencies.ts'
 import { isForeign, pathOnSite } from '../rules.ts'
 import { type ProviderName, providerNames, providerTitles } from '../schema.ts'
 import { endSession } from '../session-commands.ts'
@@ -176,8 +184,12 @@ export function providerEndpoints(deps: AccountDependencies) {
           if (before !== undefined) await endSession(tx, before)
           return came
         })
-        if (!entered.ok) return refuse(entered.error)
-        const { session } = entered.value
+        if (!entered.ok) {
+          log.info('a sign-in was refused', { by: kept.provider, reason: entered.error })
+          return refuse(entered.error)
+        }
+        const { session, userId } = entered.value
+        logSignIn(deps, kept.provider, userId, session)
         return arrive(nextStep(session, back), signInCookies(session, isHttps(deps)))
       },
     }),
