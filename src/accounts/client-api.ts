@@ -19,7 +19,7 @@ import {
   signOutContract,
 } from './contracts.ts'
 import { csrfToken, isCsrfRight } from './csrf.ts'
-import { type AccountDependencies, isHttps, nextStep, originOf, signInCookies } from './dependencies.ts'
+import { type AccountDependencies, isHttps, logSignIn, nextStep, originOf, signInCookies } from './dependencies.ts'
 import { verifyCredentials } from './passwords/checks.ts'
 import { isForeign, isStaff, pathOnSite, sessionLimits } from './rules.ts'
 import type { credentialsSchema } from './schema.ts'
@@ -74,6 +74,8 @@ export function clientEndpoints(deps: AccountDependencies) {
     }
   }
   const refusedSignIn = ({ code, params }: Failure, asked: string | undefined) => {
+    // What was typed as an address is not written down: some type their password there.
+    log.info('a sign-in was refused', { by: 'password', reason: code })
     const [error, status] = signInRefusals[code] ?? ['CredentialsSignin', 401]
     return refused(error, asked, status, Number(params?.count) || undefined)
   }
@@ -146,6 +148,7 @@ export function clientEndpoints(deps: AccountDependencies) {
         const entered = await signIn(tx, prepared, originOf(context, deps))
         if (!entered.ok) return succeed(refusedSignIn(entered, callbackUrl))
         for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
+        logSignIn(deps, 'password', prepared.userId, entered.value)
         const next = nextStep(entered.value, back)
         return succeed({
           body: { url: absolute(next) },
@@ -159,9 +162,10 @@ export function clientEndpoints(deps: AccountDependencies) {
       ...signOutContract,
       summary: 'End this session',
       access: 'public',
-      answer: async ({ callbackUrl, csrfToken: token }, { tx, cookies }) => {
+      answer: async ({ callbackUrl, csrfToken: token }, { tx, cookies, actor }) => {
         if (!isCsrfRight(token, cookies)) return fail('CROSS_SITE')
         for (const name of SESSION_COOKIES) if (cookies[name]) await endSession(tx, cookies[name])
+        if (actor.kind === 'user') log.info('signed out', { user: actor.id })
         const back = pathOnSite(callbackUrl, publicOrigin)
         return succeed({ body: { url: absolute(back) }, cookies: endedSessionCookies(isHttps(deps)), redirect: back })
       },

@@ -80,7 +80,7 @@ const describedProvider = z.object({
 export const providersContract = { input: z.object({}), output: z.record(z.string(), describedProvider) }
 /** `link` adds the provider to the account of whoever is signed in. */
 export const providerSignInContract = {
-  input: clientForm.extend({ provider, link: z.literal('1').optional() }),
+  input: clientForm.extend({ provider, link: z.literal('1').optional(), password: oldPasswordSchema.optional() }),
   output: way,
 }
 export const providerReturnContract = {

@@ -34,6 +34,14 @@ export const originOf = (
   { scale }: Pick<AccountDependencies, 'scale'>,
 ): Origin => ({ clientIp, userAgent, scale, deviceTokens: deviceTokens(cookies) })
 
+/** Writes down that somebody is signed in, or half way: who, and by what. From where, whoever stands in front of the shop knows by the request's id. */
+export const logSignIn = (
+  { log }: Pick<AccountDependencies, 'log'>,
+  by: 'password' | 'code' | 'link' | 'google' | 'facebook',
+  user: string,
+  { awaiting }: StartedSession,
+): void => log.info('signed in', { by, user, ...(awaiting && { awaiting }) })
+
 /** In whose name, and in which language, an email is written. */
 export async function senderOf(
   db: Database | Transaction,

@@ -8,7 +8,15 @@ import {
   signInPasswordContract,
   verifyContract,
 } from './contracts.ts'
-import { type AccountDependencies, linkToken, noLinkCookie, originOf, senderOf, signedIn } from './dependencies.ts'
+import {
+  type AccountDependencies,
+  linkToken,
+  logSignIn,
+  noLinkCookie,
+  originOf,
+  senderOf,
+  signedIn,
+} from './dependencies.ts'
 import { sendAccountEmail } from './link-commands.ts'
 import { choosePassword, type Proved, register, resetPassword } from './passwords/commands.ts'
 import { prepareChoice, prepareLinkPassword } from './passwords/new-passwords.ts'
@@ -21,6 +29,7 @@ import { showCode } from './two-factor/commands.ts'
 export function registrationEndpoints(deps: AccountDependencies) {
   const { publicOrigin } = deps
   const proved = (person: Proved, back: string) => {
+    logSignIn(deps, 'link', person.userId, person.session)
     const answer = signedIn(person.session, back, deps)
     return succeed({ ...answer, cookies: [...answer.cookies, noLinkCookie(deps)] })
   }
@@ -110,7 +119,9 @@ export function registrationEndpoints(deps: AccountDependencies) {
           sender,
           originOf(context, deps),
         )
-        return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
+        if (!session.ok) return session
+        logSignIn(deps, 'code', person.userId, session.value)
+        return succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps))
       },
     }),
     write({
@@ -130,7 +141,9 @@ export function registrationEndpoints(deps: AccountDependencies) {
         if (person?.awaiting !== 'password') return fail('UNAUTHENTICATED')
         const sender = await senderOf(tx, context, deps)
         const session = await choosePassword(tx, person.userId, password, sender, originOf(context, deps))
-        return session.ok ? succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps)) : session
+        if (!session.ok) return session
+        logSignIn(deps, 'password', person.userId, session.value)
+        return succeed(signedIn(session.value, pathOnSite(callbackUrl, publicOrigin), deps))
       },
     }),
   ]

@@ -81,6 +81,7 @@ export function securityEndpoints(deps: AccountDependencies) {
         const result = await act(given, { ...context, actor, sender, origin })
         if (!result.ok) return result
         const { done: what, session, cookies = [] } = result.value
+        deps.log.info('an account was changed by its owner', { user: actor.id, call: described.path, done: what })
         return succeed({
           body: { success: true },
           cookies: [...(session ? signInCookies(session, secure) : []), ...cookies],

@@ -27,14 +27,14 @@ export const readServerCookie = (cookies: Readonly<Record<string, string>>, name
 /** The cookies that sign a browser in. */
 export const sessionCookies = (token: string, isHttps: boolean): string[] => [
   serverCookie(PLAIN, token, isHttps, COOKIE_SECONDS),
-  knownCookie(true),
+  knownCookie(true, isHttps),
 ]
 
 /** The cookies that sign a browser out, whichever of the two it had. */
 export const endedSessionCookies = (isHttps: boolean): string[] => [
   ...new Set([serverCookie(PLAIN, '', false, 0), serverCookie(PLAIN, '', isHttps, 0)]),
-  knownCookie(false),
+  knownCookie(false, isHttps),
 ]
 
-const knownCookie = (isKnown: boolean): string =>
-  `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? COOKIE_SECONDS : 0}`
+const knownCookie = (isKnown: boolean, isHttps: boolean): string =>
+  `${KNOWN_COOKIE}=${isKnown ? 1 : ''}; Path=/; SameSite=Lax; Max-Age=${isKnown ? COOKIE_SECONDS : 0}${isHttps ? '; Secure' : ''}`

@@ -36,6 +36,7 @@ import {
   type WriteEndpoint,
 } from './endpoint.ts'
 import { isPlainText } from './plain-text.ts'
+import { type Caller, logRefusal } from './refusal-log.ts'
 import type { Served } from './served.ts'
 import { clientIp, isSameSite, parseCookies } from './visitor.ts'
 
@@ -73,7 +74,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
   return async (c: Context<Served>): Promise<Response> => {
     const cookies = parseCookies(c.req.header('cookie'), deps.publicOrigin.startsWith('https:'))
     const language = deps.languageOf(cookies)
-    const typed: Typed = { source: {} }
+    const typed: Typed & Caller = { source: {} }
     const span = currentSpan()
     span?.rename(`${endpoint.method} ${endpoint.path}`)
     span?.set({ 'http.route': endpoint.path })
@@ -83,6 +84,7 @@ export function answerCall(endpoint: Endpoint, deps: CallDependencies) {
         if (!isCheckOnly(c)) deps.checkAnswer?.(endpoint, result.value)
         return await reply(c, endpoint, result.value)
       }
+      logRefusal(deps.log, `${endpoint.method} ${endpoint.path}`, result.code, typed)
       if (result.data) deps.checkAnswer?.(endpoint, result)
       // What was only to be looked at was looked at: that something is wrong with it is the answer, and no error.
       const isChecked = isCheckOnly(c) && result.code === 'INVALID_INPUT'
@@ -117,14 +119,16 @@ async function runSteps(
   deps: CallDependencies,
   cookies: Record<string, string>,
   language: Language,
-  typed: Typed,
+  typed: Typed & Caller,
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
   const wait = takeTry(endpoint, networkOf(ip), deps)
   if (wait > 0) return fail('RATE_LIMITED', { params: { count: wait } })
+  typed.isHeard = true
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)
+  if (actor.kind === 'user') typed.user = actor.id
   const isGuarded = endpoint.kind !== 'read' && !endpoint.fromAnywhere
   if (isGuarded && !isSameSite(c.req.raw.headers, deps.publicOrigin)) return fail('CROSS_SITE')
   const userAgent = c.req.header('user-agent') ?? ''

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../tests/shop/temporary-folder.ts'
 import { keepClientFiles } from '../platform/client-files/records.ts'
-import { listBuiltPaths, readBuiltFile } from './static-files.ts'
+import { listBuiltPaths, readBuiltFile, typeOf } from './static-files.ts'
 
 const script = `export const said = '${'underfoot '.repeat(200)}'\n`
 let database: TestDatabase
@@ -59,4 +59,9 @@ test('a process serves the files of another release, packed and as they are, and
 
 test('a shop that is not built has no files to keep', () => {
   expect(listBuiltPaths(join(folder.path, 'none'))).toEqual([])
+})
+
+test('a file of text says in which letters it is written', () => {
+  const kinds = ['a.js', 'a.css', 'a.svg', 'a.json', 'a.txt'].map(typeOf)
+  expect(kinds.filter((kind) => !kind?.endsWith('; charset=utf-8'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderNumber, randomToken, uuidv7 } from './ids.ts'
+import { orderNumber, randomToken, recoveryCode, uuidv7 } from './ids.ts'
 
 it('uuidv7 carries version, variant and its time, and sorts by it', () => {
   const at = Date.UTC(2026, 10, 20)
@@ -16,6 +16,12 @@ it('ids, tokens and order numbers do not repeat', () => {
 
 it('a token is base64url of the bytes asked for', () => {
   expect(randomToken(32)).toMatch(/^[\w-]{43}$/)
+})
+
+it('a recovery code is five groups of five letters that nobody misreads, and never the same', () => {
+  const codes = Array.from({ length: 1000 }, recoveryCode)
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){4}$/)
+  expect(new Set(codes).size).toBe(1000)
 })
 
 it('an order number has no letter that can be misread', () => {

@@ -74,7 +74,7 @@ if (isThere('nginx') && isThere('openssl'))
     ])
     writeFileSync(
       at('site.conf'),
-      textOf('nginx.conf').replaceAll('/etc/letsencrypt/live/shop.example.com', place.path),
+      textOf('nginx.conf').replaceAll(/\/etc\/letsencrypt\/live\/shop\.example\.com|\/var\/log\/nginx/g, place.path),
     )
     writeFileSync(
       at('nginx.conf'),
@@ -86,6 +86,16 @@ if (isThere('nginx') && isThere('openssl'))
     expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
     await place.remove()
   })
+
+it('the sample of nginx takes TLS from 1.2 on, leads programs to nowhere and logs no path', () => {
+  const site = textOf('nginx.conf')
+  expect(/^ {2}ssl_protocols (.*);$/m.exec(site)?.[1]).toBe('TLSv1.2 TLSv1.3')
+  const ciphers = /^ {2}ssl_ciphers (.*);$/m.exec(site)?.[1]?.split(':') ?? []
+  expect(ciphers.length).toBeGreaterThan(3)
+  for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.*(GCM-SHA|POLY1305)/)
+  expect(site.slice(site.indexOf('listen 80'))).toMatch(/location \/api\/ \{ return 403; \}/)
+  expect(/^log_format .*$/m.exec(site)?.[0]).not.toMatch(/\$(request|request_uri|uri|args|http_referer)\b/)
+})
 
 if (isThere('systemd-analyze'))
   it('systemd takes its unit, but for the program that is not here', () => {

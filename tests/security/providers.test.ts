@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identities, users } from '../../src/accounts/tables.ts'
@@ -173,7 +174,7 @@ describe('coming by Google', () => {
       (await shop.signIn('adds@example.com', 'grey oak by the river')).split('=')[1] ?? '',
     )
     google.next = { sub: 'g-6', email: 'elsewhere@example.com', email_verified: true }
-    expect(await person.follow(await person.begin('google', { link: '1' }))).toBe(
+    expect(await person.follow(await person.begin('google', { link: '1', password: 'grey oak by the river' }))).toBe(
       '/profile/security?done=providerAdded',
     )
     expect(await identitiesOf('adds@example.com')).toEqual(['google'])
@@ -193,10 +194,47 @@ test('an account of the other site that is someone’s already cannot be added b
   const second = wanderer(shop.url)
   const session = await shop.signIn('second@example.com', 'grey oak by the river')
   second.jar.set('underfoot-session', session.split('=')[1] ?? '')
-  expect(await second.follow(await second.begin('google', { link: '1' }))).toBe(
+  expect(await second.follow(await second.begin('google', { link: '1', password: 'grey oak by the river' }))).toBe(
     '/profile/security?error=AccountNotLinkedError',
   )
   expect(await identitiesOf('second@example.com')).toEqual([])
+})
+
+describe('a stolen session adds no way in', () => {
+  let cookie = ''
+  beforeAll(async () => {
+    await customer('stolen@example.com')
+    cookie = await shop.signIn('stolen@example.com', 'grey oak by the river')
+  })
+  const begin = (fields: object, headers: Record<string, string> = {}) =>
+    shop.call('POST', '/api/auth/signin/google', { body: { link: '1', ...fields }, headers: { cookie, ...headers } })
+
+  test('without the password, or with a wrong one', async () => {
+    expect((await begin({})).body).toMatchObject({ code: 'INVALID_INPUT', fields: { password: expect.any(String) } })
+    const wrong = await begin({ password: 'wrong' })
+    expect([wrong.status, wrong.body.code, wrong.headers.getSetCookie()]).toEqual([401, 'WRONG_CREDENTIALS', []])
+    // A form without script goes back to its page, which says so.
+    const form = await begin({ password: 'wrong' }, { accept: 'text/html' })
+    const back = form.headers.get('location') ?? ''
+    expect([form.status, back]).toEqual([303, '/profile/security?error=CredentialsSignin'])
+    const page = await shop.call('GET', back, { headers: { cookie } })
+    expect(page.text).toContain('The email or password is incorrect.')
+  })
+
+  test('with a cookie that it wrote for itself', async () => {
+    google.next = { sub: 'g-thief', email: 'thief@example.com', email_verified: true }
+    const thief = wanderer(shop.url)
+    const url = await thief.begin('google')
+    const found = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'stolen@example.com'))
+    const [verifier, asked] = ['v'.repeat(43), new URL(url)]
+    asked.searchParams.set('code_challenge', createHash('sha256').update(verifier).digest('base64url'))
+    const { state, nonce } = Object.fromEntries(asked.searchParams)
+    const written = { provider: 'google', state, nonce, verifier, back: '/', linkFor: found[0]?.id }
+    thief.jar.set('underfoot-session', cookie.split('=')[1] ?? '')
+    thief.jar.set('underfoot-excursion', Buffer.from(JSON.stringify(written)).toString('base64url'))
+    expect(await thief.follow(asked.href)).toContain('error=OAuthCallbackError')
+    expect(await identitiesOf('stolen@example.com')).toEqual([])
+  })
 })
 
 describe('coming by Facebook', () => {

@@ -7,7 +7,7 @@ import { createApp } from '../../src/main/app.ts'
 import { startJobs } from '../../src/main/jobs.ts'
 import { parseEnv } from '../../src/platform/env.ts'
 import { LoopDelay } from '../../src/platform/limits/loop-delay.ts'
-import { createLog, type Log } from '../../src/platform/log.ts'
+import { createLog, type Log, type LogLevel } from '../../src/platform/log.ts'
 import { openBroadcast } from '../../src/platform/postgres/broadcast.ts'
 import { openDatabase } from '../../src/platform/postgres/database.ts'
 import type { Store } from '../../stores/index.ts'
@@ -20,7 +20,7 @@ export type Reply = { status: number; body: Record<string, unknown>; headers: He
 /** One process's worth of the shop, listening on loopback in this process, on a test's own database. */
 export type TestShop = {
   url: string
-  /** What it logged at warn and above. */
+  /** What it logged, at warn and above unless told otherwise. */
   logged: string[]
   /** A call as the shop's own pages make it; `body` goes as JSON, a form as multipart. */
   call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Reply>
@@ -48,12 +48,14 @@ type ShopOptions = {
   delay?: LoopDelay
   /** After how long a query is ended; as in the shop when left out. */
   statementTimeoutMs?: number
+  /** The least that is kept of its log: warnings when left out. */
+  logLevel?: LogLevel
 }
 
-/** A log that is kept in memory, warnings and errors only. */
-function keepingLog(lines: string[]): Log {
+/** A log that is kept in memory. */
+function keepingLog(lines: string[], level: LogLevel): Log {
   const out = { write: (line: string) => lines.push(line) > 0 } as unknown as NodeJS.WritableStream
-  return createLog({ level: 'warn', out })
+  return createLog({ level, out })
 }
 
 export async function testShop(
@@ -66,6 +68,7 @@ export async function testShop(
     store = testStore,
     statementTimeoutMs,
     delay = new LoopDelay(),
+    logLevel = 'warn',
   }: ShopOptions = {},
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'underfoot-shop-'))
@@ -73,7 +76,7 @@ export async function testShop(
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const logged: string[] = []
-  const log = keepingLog(logged)
+  const log = keepingLog(logged, logLevel)
   const { db, pool } = openDatabase(database.connection, poolSize, log, statementTimeoutMs)
   const broadcast = await openBroadcast(database.connection, log)
   const settings = parseEnv({

@@ -16,14 +16,19 @@ type Props = {
 /** The providers by which someone signs in, and those that they could add. */
 export function ProvidersPanel({ offered, linked, security, refused }: Props) {
   const { t } = useI18n()
-  const addable = offered.filter((provider) => !linked.includes(provider))
+  // Who has no password yet chooses one first: it is asked for here.
+  const addable = security.hasPassword ? offered.filter((provider) => !linked.includes(provider)) : []
   if (linked.length + addable.length === 0) return null
   const call = calls.removeIdentity.path
   return (
     <section className="security__panel">
       <h2>{t('signin.providers.title')}</h2>
       {linked.map((provider) => (
-        <details key={provider} className="security__more" open={refused?.values.provider === provider}>
+        <details
+          key={provider}
+          className="security__more"
+          open={refused?.call === call && refused.values.provider === provider}
+        >
           <summary>
             <ProviderMark provider={provider} /> {t('signin.providers.linked', { provider: providerTitles[provider] })}
           </summary>
@@ -42,15 +47,20 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
           )}
         </details>
       ))}
-      {addable.map((provider) => (
-        <AccountForm
-          key={provider}
-          call={callHref(calls.signInBy.path, provider)}
-          submit={t('signin.providers.add', { provider: providerTitles[provider] })}
-          look="btn btn--quiet"
-          hidden={{ link: '1', callbackUrl: routes.security.href() }}
-        />
-      ))}
+      {addable.map((provider) => {
+        const call = callHref(calls.signInBy.path, provider)
+        return (
+          <AccountForm
+            key={provider}
+            call={call}
+            submit={t('signin.providers.add', { provider: providerTitles[provider] })}
+            look="btn btn--quiet"
+            hidden={{ link: '1', callbackUrl: routes.security.href() }}
+          >
+            <PasswordField id={`add-${provider}`} call={call} refused={undefined} />
+          </AccountForm>
+        )
+      })}
     </section>
   )
 }

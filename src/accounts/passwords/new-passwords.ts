@@ -6,6 +6,7 @@ import { type LinkPurpose, normalPassword, passwordFault } from '../rules.ts'
 import { users } from '../tables.ts'
 import type { Origin } from '../tries.ts'
 import { type VerifiedPassword, verifyOwnPassword } from './checks.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 /** A password that someone chooses, and its hash, which was made before the transaction that keeps it. */
@@ -16,7 +17,7 @@ const refusal = (fault: string): Failure =>
 
 /** Why a new password is not taken; undefined where it is. @param own e-mail address and name of its owner */
 export function refuseNewPassword(password: string, own: readonly string[]): Failure | undefined {
-  const fault = passwordFault(password, own)
+  const fault = passwordFault(password, own) ?? (isLeaked(normalPassword(password)) ? 'common' : undefined)
   return fault && refusal(fault)
 }
 

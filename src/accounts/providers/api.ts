@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { type Answer, type CallContext, read, write } from '../../http/endpoint.ts'
-import { fail, succeed } from '../../platform/failures.ts'
+import { type Failure, fail, succeed } from '../../platform/failures.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
 import { callHref, calls, routes } from '../../routes.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { adapterFailure, arrivalFailed, authFailed } from '../auth-failures.ts'
 import { providerReturnContract, providerSignInContract, providersContract } from '../contracts.ts'
 import { isCsrfRight } from '../csrf.ts'
-import { type AccountDependencies, isHttps, nextStep, originOf, senderOf, signInCookies } from '../dependencies.ts'
+import {
+  type AccountDependencies,
+  isHttps,
+  logSignIn,
+  nextStep,
+  originOf,
+  senderOf,
+  signInCookies,
+} from '../dependencies.ts'
+import { relyOnPassword, verifyOwnPassword } from '../passwords/checks.ts'
 import { isForeign, pathOnSite } from '../rules.ts'
 import { type ProviderName, providerNames, providerTitles } from '../schema.ts'
 import { endSession } from '../session-commands.ts'
@@ -19,7 +29,13 @@ import { beginOAuth, endOAuth, NoAuthorizeAddress, type ProvidedPerson, type Pro
 const COOKIE = 'underfoot-excursion'
 const SECONDS = 600
 
-/** What a browser keeps while its owner is at the provider; `linkFor` is who wants to add it to their account. */
+/** What the sealed cookie belongs to: it opens as nothing else. */
+const COOKIE_OWNER = 'cookie of a sign-in by a provider'
+
+/**
+ * What a browser keeps while its owner is at the provider; `linkFor` is who wants to add it to their account. It is sealed: whoever has stolen a session
+ * could else write one for themselves, and add a way in of their own without the password.
+ */
 const keptSchema = z.object({
   provider: z.enum(providerNames),
   state: z.string(),
@@ -36,10 +52,10 @@ export async function offeredProviders(db: Database, store: string, providers: P
   return providerNames.filter((name) => login[name] && providers[name] !== undefined)
 }
 
-function readCached(cookies: CallContext['cookies'], provider: string): TaggedCache | undefined {
+function readCached(cookies: CallContext['cookies'], provider: string, secrets: SecretBox): TaggedCache | undefined {
   try {
-    const text = Buffer.from(readServerCookie(cookies, COOKIE) ?? '', 'base64url').toString('utf8')
-    const kept = keptSchema.parse(JSON.parse(text))
+    const text = secrets.open(readServerCookie(cookies, COOKIE) ?? '', COOKIE_OWNER)
+    const kept = keptSchema.parse(JSON.parse(text ?? ''))
     return kept.provider === provider ? kept : undefined
   } catch {
     return undefined
@@ -48,7 +64,7 @@ function readCached(cookies: CallContext['cookies'], provider: string): TaggedCa
 
 /** The calls for coming by way of Google or Facebook. */
 export function providerEndpoints(deps: AccountDependencies) {
-  const { publicOrigin, providers, log } = deps
+  const { publicOrigin, providers, log, secrets } = deps
   const absolute = (path: string) => publicOrigin + path
   const returnAddress = (provider: string) => absolute(callHref(calls.providerReturn.path, provider))
   const noCookie = serverCookie(COOKIE, '', isHttps(deps), 0)
@@ -63,6 +79,20 @@ export function providerEndpoints(deps: AccountDependencies) {
   /** Ends the way back from a provider at one of our pages. */
   const arrive = (location: string, cookies: string[] = []) =>
     succeed<Answer<null>>({ status: 303, body: null, headers: { location }, cookies: [noCookie, ...cookies] })
+
+  /** A stolen session alone adds no way in: as with every change of how one signs in, the password is asked for. */
+  async function showsPassword(userId: string, password: string | undefined, context: CallContext & { db: Database }) {
+    if (password === undefined) return fail('INVALID_INPUT', { fields: { password: 'signin.fieldFault.password' } })
+    const verified = await verifyOwnPassword(context.db, userId, password, originOf(context, deps))
+    return verified.ok ? inTransaction(context.db, (tx) => relyOnPassword(tx, verified.value, 'share')) : verified
+  }
+
+  /** Leads a form without script back to the page that it stands on, which says why. */
+  const onSecurityPage = (refusal: Failure): Failure => {
+    const error =
+      refusal.code === 'RATE_LIMITED' ? 'TooManyTries' : refusal.code === 'BUSY' ? 'Busy' : 'CredentialsSignin'
+    return { ...refusal, form: { redirect: routes.security.href({ error }), cookies: [] } }
+  }
 
   async function personFrom(kept: TaggedCache, answer: URLSearchParams): Promise<ProvidedPerson | undefined> {
     const { provider, state, nonce, verifier } = kept
@@ -101,7 +131,8 @@ export function providerEndpoints(deps: AccountDependencies) {
         return failure && authFailed(failure, publicOrigin)
       },
       // The provider is asked before the transaction begins.
-      prepare: async ({ provider, callbackUrl, csrfToken, link }, { db, actor, cookies, store }) => {
+      prepare: async ({ provider, callbackUrl, csrfToken, link, password }, context) => {
+        const { db, actor, cookies, store } = context
         if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
         const back = pathOnSite(callbackUrl, publicOrigin)
         const toPage = (error?: string) => {
@@ -116,12 +147,16 @@ export function providerEndpoints(deps: AccountDependencies) {
         if (!isOn) return toPage()
         const keys = providers[name]
         if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
-        if (link && actor.kind !== 'user') return fail('UNAUTHENTICATED')
+        if (link) {
+          if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
+          const known = await showsPassword(actor.id, password, context)
+          if (!known.ok) return onSecurityPage(known)
+        }
         try {
           const { url, oauthState } = await beginOAuth(name, keys, returnAddress(name))
           const linkFor = link && actor.kind === 'user' ? actor.id : null
           const kept: TaggedCache = { provider: name, ...oauthState, back, linkFor }
-          const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
+          const value = secrets.seal(JSON.stringify(kept), COOKIE_OWNER)
           return succeed({
             body: { url },
             redirect: url,
@@ -147,7 +182,7 @@ export function providerEndpoints(deps: AccountDependencies) {
       },
       answer: async ({ provider, ...given }, context) => {
         const { db, cookies, actor, store } = context
-        const kept = readCached(cookies, provider)
+        const kept = readCached(cookies, provider, secrets)
         const back = pathOnSite(kept?.back, publicOrigin)
         const refuse = (error: string) =>
           arrive(kept?.linkFor ? routes.security.href({ error }) : routes.signIn.href(back, error))
@@ -176,8 +211,12 @@ export function providerEndpoints(deps: AccountDependencies) {
           if (before !== undefined) await endSession(tx, before)
           return came
         })
-        if (!entered.ok) return refuse(entered.error)
-        const { session } = entered.value
+        if (!entered.ok) {
+          log.info('a sign-in was refused', { by: kept.provider, reason: entered.error })
+          return refuse(entered.error)
+        }
+        const { session, userId } = entered.value
+        logSignIn(deps, kept.provider, userId, session)
         return arrive(nextStep(session, back), signInCookies(session, isHttps(deps)))
       },
     }),

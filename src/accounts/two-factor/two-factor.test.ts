@@ -77,7 +77,7 @@ describe('one-time codes', () => {
 
   test('have recovery codes in their place, each once', async () => {
     const [code = ''] = recoveryCodes
-    const typed = code.toLowerCase().replace('-', ' ')
+    const typed = code.toLowerCase().replaceAll('-', ' ')
     expect((await post('/api/auth/code', { code: typed }, (await enter()).cookie)).status).toBe(200)
     expect((await post('/api/auth/code', { code }, (await enter()).cookie)).status).toBe(401)
     expect((await emailsTo(database, testAdmin.email))[0]?.subject).toBe('A recovery code was used')
