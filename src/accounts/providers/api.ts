@@ -126,6 +126,7 @@ export function providerEndpoints(deps: AccountDependencies) {
       summary: 'Begin to sign in, or to add a way to sign in, by a provider: answers where to go',
       access: 'public',
       perMinute: 30,
+      bodyLimit: 24 * 1024,
       answerError: (error) => {
         const failure = adapterFailure(error)
         return failure && authFailed(failure, publicOrigin)
