@@ -16,7 +16,7 @@ describe('the second step and checks of a signed-in person', () => {
     expect((await device.call('POST', '/api/auth/two-factor/begin', { password })).status).toBe(200)
     const [factor] = await owners.database.db.select().from(secondFactors).where(eq(secondFactors.userId, id))
     const page = (await device.call('GET', '/profile/security')).text
-    const recovery = [...page.matchAll(/[0-9A-Z]{5}-[0-9A-Z]{5}/g)].map(([code]) => code)
+    const recovery = [...page.matchAll(/[0-9A-Z]{5}(?:-[0-9A-Z]{5}){4}/g)].map(([code]) => code)
     expect(factor).toBeDefined()
     const secret = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page)?.[0].replaceAll(' ', '') ?? ''
     expect((await device.call('POST', '/api/auth/two-factor/confirm', { code: codeAt(secret) })).status).toBe(200)
