@@ -42,7 +42,7 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
   const now = ahead ?? qty
   const limit = most ?? maxQuantity
 
-  const isWrong = draft !== null && parseQuantity(draft) === undefined
+  const isToldWrong = onWrong && draft !== null && parseQuantity(draft) === undefined
 
   function typed(text: string): void {
     setDraft(text)
@@ -62,14 +62,15 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
   }
   /** What is typed is done with: the quantity is shown as it is, unless somebody is told of what is wrong with it. */
   function left(): void {
-    if (!onWrong || !isWrong) setDraft(null)
+    if (!isToldWrong) setDraft(null)
   }
   function keyed(event: KeyboardEvent): void {
-    if (event.key === 'Enter' || event.key === 'Escape') left()
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    const { key } = event
+    if (key === 'Enter' || key === 'Escape') left()
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return
     event.preventDefault()
-    if (event.key === 'ArrowUp' && now < limit) step(1)
-    if (event.key === 'ArrowDown' && now > 1) step(-1)
+    if (key === 'ArrowUp' && now < limit) step(1)
+    if (key === 'ArrowDown' && now > 1) step(-1)
   }
 
   const label = of === undefined ? t('cart.quantity') : `${t('cart.quantity')}: ${of}`
@@ -88,8 +89,8 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
         maxLength={6}
         onChange={(event) => typed(event.target.value)}
         onBlur={left}
-        aria-invalid={(onWrong && isWrong) || undefined}
-        aria-describedby={onWrong && isWrong ? errorId : undefined}
+        aria-invalid={isToldWrong || undefined}
+        aria-describedby={isToldWrong ? errorId : undefined}
         onKeyDown={keyed}
       />
       <button type="button" aria-label={t('cart.more')} disabled={now >= limit} onClick={() => step(1)}>

@@ -12,8 +12,11 @@ type Props = {
   children: ReactNode
 }
 
-/** The id of what stands below a field, its error or else its hint, which its control names in aria-describedby. */
+/** The id of a field's error, which its control names in aria-describedby. */
 export const errorId = (id: string): string => `${id}-error`
+
+/** The id of a field's hint, which stands where there is no error. */
+export const hintId = (id: string): string => `${id}-hint`
 
 /** A control with its visible label above and what is wrong with it below. */
 export function Field({ id, label, error, hint, className, children }: Props) {
@@ -22,7 +25,7 @@ export function Field({ id, label, error, hint, className, children }: Props) {
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && !error && (
-        <p className="hint" id={errorId(id)}>
+        <p className="hint" id={hintId(id)}>
           {hint}
         </p>
       )}

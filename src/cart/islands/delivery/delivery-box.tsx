@@ -34,10 +34,10 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
   const isInside = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever had the focus is gone where another of them is shown
   useEffect(() => {
-    const active = document.activeElement
-    if (!isInside.current || box.current?.contains(active)) return
+    const { activeElement, body } = document
+    if (!isInside.current || box.current?.contains(activeElement)) return
     // Somebody who went on meanwhile is not called back.
-    isInside.current = active === document.body
+    isInside.current = activeElement === body
     if (isInside.current) box.current?.querySelector<HTMLElement>(isAsked ? 'input' : 'button')?.focus()
   }, [isAsked, answer?.kind])
 
