@@ -81,7 +81,7 @@ type Props = {
 }
 
 /** A drawing beside a word. It says nothing by itself; a button with only an icon carries its own label. */
-export function Icon({ name, small = false, directional = false }: Props) {
+export function Icon({ name, small, directional }: Props) {
   return (
     <svg className={`ic${small ? ' ic--s' : ''}${directional ? ' ic--dir' : ''}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />

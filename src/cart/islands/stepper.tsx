@@ -34,7 +34,7 @@ export function parseQuantity(text: string): number | undefined {
 }
 
 /** A quantity with one less and one more beside it. Half-typed numbers wait until they are whole. */
-export function Stepper({ qty, onChange, min, most, of, name, small = false, onWrong, errorId }: Props) {
+export function Stepper({ qty, onChange, min, most, of, name, small, onWrong, errorId }: Props) {
   const { t, format } = useI18n()
   const [draft, setDraft] = useState<string | null>(null)
   /** Stepped to and shown at once, while what follows from it is still being worked out. */
@@ -67,13 +67,14 @@ export function Stepper({ qty, onChange, min, most, of, name, small = false, onW
   function keyed(event: KeyboardEvent): void {
     const { key } = event
     if (key === 'Enter' || key === 'Escape') left()
-    if (key !== 'ArrowUp' && key !== 'ArrowDown') return
+    const by = key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0
+    if (!by) return
     event.preventDefault()
-    if (key === 'ArrowUp' && now < limit) step(1)
-    if (key === 'ArrowDown' && now > 1) step(-1)
+    if (by > 0 ? now < limit : now > 1) step(by)
   }
 
-  const label = of === undefined ? t('cart.quantity') : `${t('cart.quantity')}: ${of}`
+  const quantity = t('cart.quantity')
+  const label = of === undefined ? quantity : `${quantity}: ${of}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset wants a legend of its own, here the field inside is labelled
     <div className={small ? 'step step--s' : 'step'} role="group" aria-label={label}>

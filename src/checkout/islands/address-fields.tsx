@@ -1,6 +1,6 @@
 import type { AddressInput } from '../../delivery/schema.ts'
 import { useI18n } from '../../i18n/react.tsx'
-import { errorId, Field, hintId } from '../../ui/forms/field.tsx'
+import { errorId, Field } from '../../ui/forms/field.tsx'
 
 /** What is wrong with which field, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export function TextField({ name, label, autoComplete, errors, className, type =
         maxLength={maxLength}
         aria-required={isRequired}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId(name) : hint && hintId(name)}
+        aria-describedby={error ? errorId(name) : hint && `${name}-hint`}
         dir={type === 'text' ? 'auto' : 'ltr'}
         spellCheck={false}
       />

@@ -4,7 +4,7 @@ import { ChargedMoney, useI18n } from '../../i18n/react.tsx'
 import { returnCalls } from '../../return-calls.ts'
 import { callHref } from '../../routes.ts'
 import { callEndpoint, isFailure, spoken } from '../../ui/client.ts'
-import { Field, hintId } from '../../ui/forms/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 import {
   type FormLine,
@@ -132,7 +132,7 @@ function FormOfReturn({ token, lines, terms, mostMinor, takeOffMinor }: Omit<Pro
             maxLength={1000}
             dir="auto"
             value={note}
-            aria-describedby={hintId('note')}
+            aria-describedby="note-hint"
             onChange={({ target }) => setNote(target.value)}
           />
         </Field>

@@ -15,17 +15,14 @@ type Props = {
 /** The id of a field's error, which its control names in aria-describedby. */
 export const errorId = (id: string): string => `${id}-error`
 
-/** The id of a field's hint, which stands where there is no error. */
-export const hintId = (id: string): string => `${id}-hint`
-
-/** A control with its visible label above and what is wrong with it below. */
+/** A control with its visible label above and what is wrong with it below, or else a hint, whose id is the control's and `-hint`. */
 export function Field({ id, label, error, hint, className, children }: Props) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>
       {children}
       {hint && !error && (
-        <p className="hint" id={hintId(id)}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
