@@ -15,8 +15,9 @@ from kit.materials import *
 from kit.outside import outside
 from kit.render import render
 from kit.scene import a, obj
-from kit.shapes import bb, box, curtain, lathe, smoothprof, soft, tube
-from kit.shapes import towel as hang
+from kit.sewn import curtain, soft
+from kit.sewn import towel as hang
+from kit.shapes import bb, box, lathe, smoothprof, tube
 from kit.shell import daylight, shell, skirting
 from kit.stage import area, floor, lamp, sky, sun
 
@@ -35,9 +36,9 @@ silver = mat("silver", (0.86, 0.87, 0.87), 0.02, 0.5, Metallic=1.0)
 milk = opal("milk", (1, 0.90, 0.76), (0.56, 0.40, 0.26), 1.35)
 clear = pane("clear", (0.955, 0.985, 0.97))
 edge = mat("edge", (0.20, 0.40, 0.33), 0.10, 0.6)
-towel = fabric("towel", (0.68, 0.62, 0.53), 120)
-rust = fabric("rust", (0.42, 0.20, 0.11), 120)
-rush = fabric("rush", (0.42, 0.31, 0.18), 60)
+towel = fabric("towel", (0.68, 0.62, 0.53), 0.0042, depth=0.0014)
+rust = fabric("rust", (0.42, 0.20, 0.11), 0.0042, depth=0.0014)
+rush = fabric("rush", (0.42, 0.31, 0.18), 0.014, depth=0.004, crease=0.001)
 
 shell(X0, X1, Y0, Y1, H, WINDOWS, SILL, HEAD, plaster, plaster, plaster, plaster)
 skirting(X0, X1, Y0, Y1, [("n", X0, X1), ("e", -0.35, Y1), ("s", -1.55, -0.65)])

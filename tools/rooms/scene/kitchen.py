@@ -15,7 +15,8 @@ from kit.materials import *
 from kit.outside import outside
 from kit.render import render
 from kit.scene import a
-from kit.shapes import bb, box, curtain, lathe, smoothprof, soft, tube
+from kit.sewn import curtain, soft
+from kit.shapes import bb, box, lathe, smoothprof, tube
 from kit.shell import daylight, shell, skirting
 from kit.stage import area, floor, sky, sun
 
@@ -125,7 +126,7 @@ drawers(IX0 + 0.02, IY0 + 0.03, 0.3, [0.10, 0.48, 0.86], -1)
 drawers(IX0 + 0.02, 0.3, IY1 - 0.03, [0.10, 0.48, 0.86], -1)
 bb("top", IX0, IX1, IY0, IY1, 0.86, 0.895, stone, 0.004)
 for yy in (-0.45, 0.30, 1.05):
-    soft("seat", (0.38, 0.40, 0.06), (-0.72, yy, 0.66), linen, 0.028, 0.012, wr=0.002)
+    soft("seat", (0.38, 0.40, 0.06), (-0.72, yy, 0.66), linen, 0.028, 0.012, wr=0.003, piping=(1,))
     for sx in (-1, 1):
         for sy in (-1, 1):
             foot = (-0.72 + sx * 0.19, yy + sy * 0.19, 0)
@@ -148,8 +149,8 @@ vase((-1.30, -0.45, 0.895), [(r * 1.2, z * 1.4) for r, z in jar], ceram)
 # ---------- dining table, curtains, pictures, plants
 dining(1.75, 0.35, H)
 tube("rail", [(-0.35, Y1 - 0.11, 2.50), (X1 - 0.08, Y1 - 0.11, 2.50)], 0.013, 0.013, frame)
-curtain("drape", -0.30, 0.14, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 3.1)
-curtain("drape", 2.90, 3.34, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 9.3)
+curtain("drape", -0.30, 0.14, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 3.1, frame)
+curtain("drape", 2.90, 3.34, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 9.3, frame)
 plant(-0.60, 2.30, 0.9)
 plant(3.02, -2.32, 0.62, 2)
 art(X1 - 0.001, 0.35, 1.55, 1.10, 0.78, "E", 17, P1)
@@ -158,7 +159,7 @@ art(1.10, Y0 + 0.001, 1.55, 0.56, 0.78, "S", 41, P1)
 bb("bench", 0.0, 1.45, Y0 + 0.02, Y0 + 0.40, 0.40, 0.44, oakX, 0.006)
 for x in (0.10, 1.35):
     bb("leg", x - 0.02, x + 0.02, Y0 + 0.05, Y0 + 0.37, 0, 0.40, oakZ, 0.004)
-soft("pad", (1.35, 0.34, 0.05), (0.725, Y0 + 0.21, 0.465), linen, 0.024, 0.006, wr=0.002)
+soft("pad", (1.35, 0.34, 0.05), (0.725, Y0 + 0.21, 0.465), linen, 0.024, 0.006, wr=0.003, cuts=40, piping=(1, -1))
 
 for x in (-2.3, -0.6, 1.1, 2.6):
     for y in (-1.9, 0.0, 1.9):

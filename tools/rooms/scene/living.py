@@ -19,7 +19,8 @@ from kit.materials import *
 from kit.outside import outside
 from kit.render import render
 from kit.scene import R, S, a, obj
-from kit.shapes import bb, box, curtain, lathe, pillow, smoothprof, soft, tube
+from kit.sewn import curtain, pillow, soft, throw
+from kit.shapes import bb, box, lathe, smoothprof, tube
 from kit.stage import area, floor, lamp, sky, sun
 
 X0, X1, Y0, Y1, H = -3.6, 3.6, -2.9, 2.9, 2.70
@@ -106,7 +107,7 @@ lathe("rose", [(0, 0.0), (0.026, 0.0), (0.026, 0.008), (0, 0.008)], (DOOR[1] - 0
 railY = Y1 - 0.11
 tube("rail", [(X0 + 0.15, railY, 2.50), (X1 - 0.15, railY, 2.50)], 0.013, 0.013, frame)
 for k, (x0, x1) in enumerate(((-3.35, -2.72), (-0.62, -0.06), (0.06, 0.62), (2.72, 3.35))):
-    curtain("drape%d" % k, x0, x1, railY, 0.015, 2.49, drape, 7, 0.042, k * 3.1)
+    curtain("drape%d" % k, x0, x1, railY, 0.015, 2.49, drape, 7, 0.042, k * 3.1, frame)
 for k, (x0, x1) in enumerate(((-2.78, -1.52), (1.52, 2.78))):
     curtain("sheer%d" % k, x0, x1, railY + 0.075, 0.02, 2.48, sheer, 13, 0.026, k * 5 + 20)
 
@@ -129,7 +130,8 @@ def sofa():
             sofaM,
             0.06,
             0.03,
-            wr=0.006,
+            wr=0.008,
+            piping=(1, -1),
         )
         soft(
             "backc",
@@ -139,59 +141,18 @@ def sofa():
             0.09,
             0.045,
             (0, math.radians(-9), 0),
-            wr=0.01,
+            wr=0.012,
+            piping=(1, -1),
         )
     soft("back", (0.16, W - 0.1, 0.60), (bx + 0.08, SY, 0.50), sofaM, 0.06, 0.0, wr=0.002)
     for sx in (0.1, D - 0.1):
         for sy in (-W / 2 + 0.08, W / 2 - 0.08):
             lathe("leg", [(0, 0), (0.014, 0), (0.022, 0.15), (0, 0.15)], (bx + sx, SY + sy, 0), walZ, 32)
-    pillow("p1", 0.50, 0.50, 0.20, (bx + 0.44, SY - 0.80, 0.745), (math.radians(90), math.radians(4), math.radians(104)), cush1)
-    pillow("p2", 0.46, 0.46, 0.18, (bx + 0.54, SY - 0.52, 0.72), (math.radians(83), math.radians(-8), math.radians(76)), cush3)
-    pillow("p3", 0.50, 0.50, 0.20, (bx + 0.45, SY + 0.82, 0.745), (math.radians(90), math.radians(-5), math.radians(74)), cush2)
-    # throw
-    n = 40
-    vs = []
-    fs = []
-    path = [
-        (0.30, 0.985),
-        (0.36, 0.90),
-        (0.42, 0.72),
-        (0.50, 0.60),
-        (0.66, 0.585),
-        (0.84, 0.58),
-        (0.945, 0.57),
-        (0.985, 0.50),
-        (0.985, 0.36),
-        (0.99, 0.24),
-    ]
-    seg = []
-    for i in range(len(path) - 1):
-        for k in range(6):
-            t = k / 6
-            seg.append((path[i][0] * (1 - t) + path[i + 1][0] * t, path[i][1] * (1 - t) + path[i + 1][1] * t))
-    seg.append(path[-1])
-    for j, (px, pz) in enumerate(seg):
-        for i in range(n + 1):
-            u = i / n
-            fold = 0.014 * math.sin(u * 22 + 0.3 * math.sin(j * 0.2)) * min(1, max(0, (j - 6) / 10))
-            vs.append(
-                (
-                    bx + px + 0.014 + fold * (1 if j > 36 else 0.3),
-                    SY + 0.16 + 0.50 * u + 0.02 * math.sin(j * 0.11),
-                    pz + 0.014 + (fold * 0.6 if 18 < j <= 36 else 0),
-                )
-            )
-    for j in range(len(seg) - 1):
-        for i in range(n):
-            b = j * (n + 1) + i
-            fs.append((b, b + 1, b + n + 2, b + n + 1))
-    me = bpy.data.meshes.new("throw")
-    me.from_pydata(vs, [], fs)
-    o = obj("throw", me, cush3)
-    md = o.modifiers.new("s", "SOLIDIFY")
-    md.thickness = 0.012
-    sm = o.modifiers.new("ss", "SUBSURF")
-    sm.render_levels = 1
+    pillow("p1", 0.50, 0.50, 0.20, (bx + 0.44, SY - 0.80, 0.745), (math.radians(90), math.radians(4), math.radians(104)), cush1, chop=0.05)
+    pillow("p2", 0.46, 0.46, 0.18, (bx + 0.54, SY - 0.52, 0.72), (math.radians(83), math.radians(-8), math.radians(76)), cush3, chop=0.02)
+    pillow("p3", 0.50, 0.50, 0.20, (bx + 0.45, SY + 0.82, 0.745), (math.radians(90), math.radians(-5), math.radians(74)), cush2, chop=0.045)
+    line = [(0.24, 0.93), (0.33, 0.985), (0.40, 0.88), (0.445, 0.74), (0.52, 0.605), (0.66, 0.592), (0.84, 0.587), (0.945, 0.572), (0.992, 0.50), (0.994, 0.36), (0.996, 0.27)]
+    throw(line, SY + 0.14, SY + 0.62, knit, (bx, 0, 0), 4.0)
 
 
 sofa()
@@ -253,8 +214,8 @@ lathe(
 def armchair(cx, cy, rz):
     M = Matrix.Translation((cx, cy, 0)) @ Matrix.Rotation(rz, 4, "Z")
     before = set(bpy.data.objects)
-    soft("aseat", (0.66, 0.62, 0.17), (0, 0.02, 0.41), linen, 0.06, 0.03, wr=0.005)
-    soft("aback", (0.66, 0.17, 0.55), (0, -0.30, 0.68), linen, 0.075, 0.035, (math.radians(-14), 0, 0), wr=0.006)
+    soft("aseat", (0.66, 0.62, 0.17), (0, 0.02, 0.41), linen, 0.06, 0.03, wr=0.006, piping=(1, -1))
+    soft("aback", (0.66, 0.17, 0.55), (0, -0.30, 0.68), linen, 0.075, 0.035, (math.radians(-14), 0, 0), wr=0.007, piping=(1,))
     for s in (-1, 1):
         tube("al", [(s * 0.36, 0.34, 0), (s * 0.365, 0.30, 0.30), (s * 0.37, 0.27, 0.60)], 0.016, 0.018, oakZ)
         tube("al2", [(s * 0.36, -0.42, 0), (s * 0.365, -0.34, 0.30), (s * 0.37, -0.28, 0.62)], 0.016, 0.018, oakZ)
@@ -262,7 +223,7 @@ def armchair(cx, cy, rz):
         tube("ar", [(s * 0.365, 0.31, 0.26), (s * 0.365, -0.36, 0.26)], 0.015, 0.015, oakY)
     tube("ac", [(-0.36, 0.30, 0.28), (0.36, 0.30, 0.28)], 0.015, 0.015, oakX)
     tube("ac", [(-0.36, -0.35, 0.28), (0.36, -0.35, 0.28)], 0.015, 0.015, oakX)
-    pillow("ap", 0.40, 0.34, 0.15, (0, -0.15, 0.66), (math.radians(78), 0, 0), cush1)
+    pillow("ap", 0.40, 0.34, 0.15, (0, -0.15, 0.66), (math.radians(78), 0, 0), cush1, chop=0.03)
     for o in set(bpy.data.objects) - before:
         o.matrix_world = M @ o.matrix_basis
 

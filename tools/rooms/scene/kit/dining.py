@@ -7,7 +7,8 @@ from mathutils import Matrix
 
 from kit.materials import black, bulb, ceram, linen, mat, oakX, oakZ
 from kit.scene import S, obj
-from kit.shapes import box, lathe, smoothprof, soft, tube
+from kit.sewn import soft
+from kit.shapes import box, lathe, smoothprof, tube
 
 
 def dining(cx, cy, H):
@@ -19,7 +20,7 @@ def dining(cx, cy, H):
     def chair(x, y, rz):
         M = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(rz, 4, "Z")
         before = set(bpy.data.objects)
-        soft("cs", (0.46, 0.44, 0.055), (0, 0, 0.455), linen, 0.025, 0.012, wr=0.002)
+        soft("cs", (0.46, 0.44, 0.055), (0, 0, 0.455), linen, 0.025, 0.012, wr=0.003, piping=(1,))
         # curved back
         vs = []
         fs = []

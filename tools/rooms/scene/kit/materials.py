@@ -2,6 +2,7 @@
 
 import bpy
 
+from kit.cloth import curtainmat, cush1, cush2, cush3, drape, fabric, knit, linen, noise, plus, seamM, shade, shaded, sheer, sofaM
 from kit.scene import L, N
 
 
@@ -93,18 +94,6 @@ oakX, oakY, oakZ = [wood("oak" + k, (0.335, 0.205, 0.105), (0.475, 0.315, 0.175)
 walX, walZ = [wood("walnut" + k, (0.075, 0.038, 0.02), (0.155, 0.082, 0.042), k, 0.42) for k in "XZ"]
 
 
-def fabric(name, c, scale=170, rough=0.95):
-    m = mat(name, c, rough, 0.1, Sheen=0.4)
-    colvar(m, [v * 0.84 for v in c], [v * 1.10 for v in c], scale, 3, lo=0.3, hi=0.7)
-    bump(m, scale * 1.6, 0.10, 0.002, 2)
-    return m
-
-
-linen = fabric("linen", (0.58, 0.535, 0.465))
-sofaM = fabric("sofa", (0.53, 0.485, 0.42))
-cush1 = fabric("cush1", (0.42, 0.165, 0.075))
-cush2 = fabric("cush2", (0.17, 0.205, 0.155))
-cush3 = fabric("cush3", (0.70, 0.66, 0.58), 120)
 black = mat("black", (0.02, 0.02, 0.02), 0.45, 0.4)
 brass = mat("brass", (0.62, 0.42, 0.17), 0.28, 0.5, Metallic=1.0)
 ceram = mat("ceram", (0.72, 0.68, 0.61), 0.5, 0.4)
@@ -136,33 +125,6 @@ def leafmat():
 
 
 leafM = leafmat()
-
-
-def curtainmat(name, col, trans, transp):
-    m = bpy.data.materials.new(name)
-    m.use_nodes = True
-    t = m.node_tree
-    t.nodes.clear()
-    out = N(m, "ShaderNodeOutputMaterial")
-    d = N(m, "ShaderNodeBsdfDiffuse")
-    d.inputs[0].default_value = (*col, 1)
-    tl = N(m, "ShaderNodeBsdfTranslucent")
-    tl.inputs[0].default_value = (*col, 1)
-    tp = N(m, "ShaderNodeBsdfTransparent")
-    m1 = N(m, "ShaderNodeMixShader")
-    m1.inputs[0].default_value = trans
-    m2 = N(m, "ShaderNodeMixShader")
-    m2.inputs[0].default_value = transp
-    L(m, d.outputs[0], m1.inputs[1])
-    L(m, tl.outputs[0], m1.inputs[2])
-    L(m, m1.outputs[0], m2.inputs[1])
-    L(m, tp.outputs[0], m2.inputs[2])
-    L(m, m2.outputs[0], out.inputs[0])
-    return m
-
-
-sheer = curtainmat("sheer", (0.70, 0.685, 0.65), 0.45, 0.48)
-drape = curtainmat("drape", (0.60, 0.55, 0.47), 0.22, 0)
 
 
 def viewglow(name, col, strength, image=None):
@@ -209,9 +171,6 @@ def dappled(m, dark, light, scale):
     L(m, nz.outputs[0], cr.inputs[0])
     L(m, cr.outputs[0], em.inputs[0])
     return m
-
-
-shade = curtainmat("shade", (0.85, 0.78, 0.66), 0.5, 0)
 
 
 def opal(name, heart, rim, strength):
