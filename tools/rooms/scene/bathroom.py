@@ -38,7 +38,6 @@ clear = pane("clear", (0.955, 0.985, 0.97))
 edge = mat("edge", (0.20, 0.40, 0.33), 0.10, 0.6)
 towel = fabric("towel", (0.68, 0.62, 0.53), 0.0042, depth=0.0014)
 rust = fabric("rust", (0.42, 0.20, 0.11), 0.0042, depth=0.0014)
-rush = fabric("rush", (0.42, 0.31, 0.18), 0.014, depth=0.004, crease=0.001)
 
 shell(X0, X1, Y0, Y1, H, WINDOWS, SILL, HEAD, plaster, plaster, plaster, plaster)
 skirting(X0, X1, Y0, Y1, [("n", X0, X1), ("e", -0.35, Y1), ("s", -1.55, -0.65)])

@@ -8,7 +8,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit.art import P1, art
+from kit.art import art
 from kit.dining import dining
 from kit.furnishing import plant, vase
 from kit.materials import *
@@ -153,9 +153,9 @@ curtain("drape", -0.30, 0.14, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 3.1, fram
 curtain("drape", 2.90, 3.34, Y1 - 0.11, 0.015, 2.49, drape, 7, 0.042, 9.3, frame)
 plant(-0.60, 2.30, 0.9)
 plant(3.02, -2.32, 0.62, 2)
-art(X1 - 0.001, 0.35, 1.55, 1.10, 0.78, "E", 17, P1)
-art(0.35, Y0 + 0.001, 1.55, 0.56, 0.78, "S", 3, P1)
-art(1.10, Y0 + 0.001, 1.55, 0.56, 0.78, "S", 41, P1)
+art(X1 - 0.001, 0.35, 1.55, 1.10, 0.78, "E", 17, "field", "oak")
+art(0.35, Y0 + 0.001, 1.55, 0.56, 0.78, "S", 3, "poster", "brass", 0.045)
+art(1.10, Y0 + 0.001, 1.55, 0.56, 0.78, "S", 41, "botanical", "brass", 0.07)
 bb("bench", 0.0, 1.45, Y0 + 0.02, Y0 + 0.40, 0.40, 0.44, oakX, 0.006)
 for x in (0.10, 1.35):
     bb("leg", x - 0.02, x + 0.02, Y0 + 0.05, Y0 + 0.37, 0, 0.40, oakZ, 0.004)

@@ -12,9 +12,11 @@ import bpy
 from mathutils import Matrix
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from kit.art import P1, art
+from kit.art import art
 from kit.dining import dining
+from kit.fittings import cable, detector, door, socket, switch, thermostat, vent
 from kit.furnishing import LEAFS, books, plant, rtable, vase
+from kit.lived import basket, canvas, glasses, magazines, shelved, shoes
 from kit.materials import *
 from kit.outside import outside
 from kit.render import render
@@ -90,18 +92,18 @@ skirt(X0, DOOR[0] - 0.09, Y0, Y0 + 0.016)
 skirt(DOOR[1] + 0.09, X1, Y0, Y0 + 0.016)
 for i in range(0, len(xs), 2):
     skirt(max(X0, xs[i]), min(X1, xs[i + 1]), Y1 - 0.016, Y1)
-# door
-bb("door", DOOR[0], DOOR[1], Y0 - 0.01, Y0 + 0.018, 0.008, 2.08, trim, 0.004)
-for z0, z1 in ((0.18, 0.95), (1.1, 1.95)):
-    x0, x1 = DOOR[0] + 0.13, DOOR[1] - 0.13
-    for args in ((x0, x1, z0, z0 + 0.022), (x0, x1, z1 - 0.022, z1), (x0, x0 + 0.022, z0, z1), (x1 - 0.022, x1, z0, z1)):
-        bb("pan", args[0], args[1], Y0 + 0.014, Y0 + 0.028, args[2], args[3], trim, 0.006)
-for x in (DOOR[0] - 0.045, DOOR[1] + 0.045):
-    bb("arch", x - 0.045, x + 0.045, Y0 - 0.01, Y0 + 0.03, 0, 2.086, trim, 0.004)
-bb("arch", DOOR[0] - 0.09, DOOR[1] + 0.09, Y0 - 0.01, Y0 + 0.03, 2.085, 2.175, trim, 0.005)
-tube("dh", [(DOOR[1] - 0.06, Y0 + 0.02, 1.03), (DOOR[1] - 0.06, Y0 + 0.07, 1.03)], 0.011, 0.011, brass)
-tube("dh2", [(DOOR[1] - 0.055, Y0 + 0.07, 1.03), (DOOR[1] - 0.18, Y0 + 0.07, 1.03)], 0.010, 0.009, brass)
-lathe("rose", [(0, 0.0), (0.026, 0.0), (0.026, 0.008), (0, 0.008)], (DOOR[1] - 0.06, Y0 + 0.018, 1.03), brass, 40, (-math.pi / 2, 0, 0))
+# doors and what is screwed to walls and ceiling
+door(-DOOR[1], -DOOR[0], 0, 2.08, trim, "S", (0, Y0), -1)
+switch("S", DOOR[1] + 0.22, Y0, 1.05, 2)
+thermostat("S", DOOR[1] + 0.22, Y0, 1.42)
+socket("S", 0.25, Y0, 0.30, 2)
+socket("S", 3.05, Y0, 0.30, 1)
+socket("W", X0, 2.30, 0.30, 2)
+socket("E", X1, -0.34, 0.30, 2, 0)
+socket("E", X1, 2.62, 0.30, 1)
+switch("E", X1, -2.62, 1.05, 1)
+vent("S", -0.75, Y0, 2.43)
+detector(0.9, -0.9, H)
 
 # ---------- curtains
 railY = Y1 - 0.11
@@ -201,7 +203,9 @@ for k in range(11):
             )
 
 
-books(-1.42, 0.40, 0.40, 2, 0.4)
+zb = books(-1.42, 0.40, 0.40, 2, 0.4)
+glasses(-1.40, 0.37, zb, 2.2)
+magazines(-1.72, 0.36, 0.40, 3, -0.5)
 lathe(
     "bowl",
     smoothprof([(0, 0), (0.04, 0), (0.09, 0.03), (0.115, 0.065), (0.112, 0.067), (0.085, 0.036), (0.035, 0.012), (0, 0.01)]),
@@ -236,6 +240,9 @@ tube("lp", [(lx, ly, 0.02), (lx, ly, 1.50)], 0.010, 0.010, brass)
 lathe("lshade", [(0.21, 1.38), (0.155, 1.70)], (lx, ly, 0), shade)
 lathe("lb", smoothprof([(0, 1.45), (0.03, 1.47), (0.04, 1.51), (0.03, 1.55), (0, 1.57)]), (lx, ly, 0), bulb, 24).visible_shadow = False
 
+
+cable([(lx - 0.13, ly + 0.02, 0.006), (lx - 0.24, ly + 0.10, 0.003), (lx - 0.36, ly + 0.04, 0.003), (X0 + 0.035, ly - 0.10, 0.10), (X0 + 0.045, ly - 0.135, 0.22), (X0 + 0.040, ly - 0.14, 0.29)], seed=3)
+socket("W", X0, ly - 0.1755, 0.30, 2, 1)
 
 # ---------- sideboard east wall
 def sideboard():
@@ -288,11 +295,19 @@ def sideboard():
                 o.location = p
                 o.scale = (0.42, 0.42, 0.42)
                 o.rotation_euler = (R.uniform(-0.3, 0.5), R.uniform(-0.3, 0.3), t + s * 1.2 + R.uniform(-0.4, 0.4))
+    box("speaker", (0.13, 0.26, 0.15), (x1 - 0.15, y0 + 0.78, z1 + 0.083), walX, 0.012, 3)
+    box("front", (0.004, 0.236, 0.126), (x1 - 0.217, y0 + 0.78, z1 + 0.083), linen, 0.0015)
+    lathe("knob", [(0, 0.016), (0.014, 0.016), (0.016, 0.012), (0.016, 0)], (x1 - 0.15, y0 + 0.72, z1 + 0.158), brass, 32)
+    cable([(x1 - 0.085, y0 + 0.80, z1 + 0.05), (x1 - 0.03, y0 + 0.70, z1 + 0.006), (x1 + 0.012, y0 + 0.5, z1 - 0.03), (x1 + 0.018, y0 + 0.06, 0.34), (x1 + 0.010, y0 - 0.08, 0.22), (X1 - 0.045, y0 - 0.155, 0.25), (X1 - 0.042, y0 - 0.155, 0.29)], seed=5)
     zb = books(x1 - 0.22, y1 - 0.42, z1, 3, 1.5, 0.19, 0.25)
     lathe("orb", smoothprof([(0, 0), (0.035, 0.006), (0.055, 0.045), (0.04, 0.09), (0, 0.10)]), (x1 - 0.22, y1 - 0.42, zb), brass)
 
 
 sideboard()
+
+# a basket with a blanket beside the sofa
+basket(-3.18, -2.30, 0, 0.20, 0.30, rush)
+soft("rolled", (0.30, 0.28, 0.16), (-3.18, -2.30, 0.29), knit, 0.075, 0.03, (0.1, 0.15, 0.5), wr=0.02)
 
 plant(3.08, 2.28)
 plant(-3.12, 2.22, 0.62, 2)
@@ -310,26 +325,12 @@ def shelf(x0, x1):
     for z in zs:
         bb("sh", x0, x1, y0, y1, z - 0.012, z + 0.012, oakX, 0.003)
     bb("kick", x0, x1, y1 - 0.04, y1 - 0.025, 0, 0.09, oakX, 0.002)
-    cols = [
-        (0.62, 0.56, 0.47),
-        (0.13, 0.16, 0.15),
-        (0.45, 0.2, 0.1),
-        (0.75, 0.72, 0.66),
-        (0.17, 0.22, 0.27),
-        (0.5, 0.42, 0.28),
-        (0.28, 0.10, 0.07),
-        (0.7, 0.68, 0.62),
-    ]
     for k, z in enumerate(zs[:-1]):
         x = x0 + 0.03
         z += 0.012
-        lim = x0 + (x1 - x0) * [0.35, 0.75, 0.45, 0.8, 0.30][k]
-        while x < lim:
-            w = R.uniform(0.014, 0.042)
-            hh = R.uniform(0.19, 0.30)
-            d = R.uniform(0.15, 0.22)
-            bb("b", x, x + w, y1 - 0.05 - d, y1 - 0.05 - R.random() * 0.015, z, z + hh, mat("bk", R.choice(cols), 0.6, 0.3), 0.002)
-            x += w + 0.001
+        lim = x0 + (x1 - x0) * [0.38, 0.76, 0.50, 0.78, 0.34][k]
+        # Spines look into the room, along y.
+        shelved(-lim, -x, -(y1 - 0.045), z, math.pi, lean=(k % 2 == 0, False))
         if k in (0, 2, 4):
             vase(
                 (x1 - 0.22, (y0 + y1) / 2, z),
@@ -347,12 +348,12 @@ def shelf(x0, x1):
 shelf(-1.35, -0.15)
 
 
-art(X0 + 0.001, SY - 0.48, 1.62, 0.62, 0.86, "W", 11, P1)
-art(X0 + 0.001, SY + 0.42, 1.62, 0.62, 0.86, "W", 23, P1)
-art(X1 - 0.001, 0.85, 1.50, 1.25, 0.80, "E", 5, P1)
-art(1.05, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 9, P1)
-art(1.75, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 14, P1)
-art(2.45, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 31, P1)
+art(X0 + 0.001, SY - 0.48, 1.62, 0.62, 0.86, "W", 11, "line", "oak", 0.055)
+art(X0 + 0.001, SY + 0.42, 1.62, 0.62, 0.86, "W", 23, "botanical", "oak", 0.055)
+art(X1 - 0.001, 0.85, 1.50, 1.25, 0.80, "E", 5, "hills", "walnut")
+art(1.05, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 9, "sea", "black", 0.07)
+art(1.75, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 14, "poster", "black", 0.03)
+art(2.45, Y0 + 0.001, 1.55, 0.50, 0.70, "S", 31, "shapes", "black", 0.05)
 
 
 outside(Y1)

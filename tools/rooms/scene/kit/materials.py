@@ -2,7 +2,7 @@
 
 import bpy
 
-from kit.cloth import curtainmat, cush1, cush2, cush3, drape, fabric, knit, linen, noise, plus, seamM, shade, shaded, sheer, sofaM
+from kit.cloth import curtainmat, cush1, cush2, cush3, drape, fabric, knit, linen, noise, plus, rush, seamM, shade, shaded, sheer, sofaM
 from kit.scene import L, N
 
 
