@@ -10,6 +10,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 
+from kit.fittings import door, socket, switch, thermostat, vent
 from kit.furnishing import plant, vase
 from kit.materials import *
 from kit.outside import outside
@@ -36,8 +37,10 @@ silver = mat("silver", (0.86, 0.87, 0.87), 0.02, 0.5, Metallic=1.0)
 milk = opal("milk", (1, 0.90, 0.76), (0.56, 0.40, 0.26), 1.35)
 clear = pane("clear", (0.955, 0.985, 0.97))
 edge = mat("edge", (0.20, 0.40, 0.33), 0.10, 0.6)
-towel = fabric("towel", (0.68, 0.62, 0.53), 0.0042, depth=0.0014)
-rust = fabric("rust", (0.42, 0.20, 0.11), 0.0042, depth=0.0014)
+towel = fabric("towel", (0.68, 0.62, 0.53), 0.0042, depth=0.0010)
+flat = fabric("flat", (0.63, 0.565, 0.47), 0.002, depth=0.0003)
+rib = fabric("rib", (0.34, 0.155, 0.08), 0.002, depth=0.0003)
+rust = fabric("rust", (0.42, 0.20, 0.11), 0.0042, depth=0.0010)
 
 shell(X0, X1, Y0, Y1, H, WINDOWS, SILL, HEAD, plaster, plaster, plaster, plaster)
 skirting(X0, X1, Y0, Y1, [("n", X0, X1), ("e", -0.35, Y1), ("s", -1.55, -0.65)])
@@ -95,7 +98,7 @@ cup = [(0, 0), (0.03, 0), (0.042, 0.03), (0.044, 0.085), (0.040, 0.086), (0.036,
 lathe("cup", cup, (BX - 0.30, BY - 0.14, BH + 0.029), ceram, 40)
 # a towel over the rim
 rim = [(-0.52, 0.10), (-0.505, 0.30), (-0.49, 0.50), (-0.455, 0.588), (-0.405, 0.598), (-0.345, 0.585), (-0.305, 0.50), (-0.28, 0.40)]
-hang("towel", BX + 0.43, 0.36, [(BY + y + 0.055, z) for y, z in rim], towel, 3)
+hang("towel", BX + 0.43, 0.36, [(BY + y + 0.055, z) for y, z in rim], towel, 3, band=flat)
 
 # ---------- vanity on the west wall: oak, stone, a basin on top, a round mirror
 VX, VY0, VY1 = X0 + 0.50, -1.10, 0.55
@@ -178,13 +181,21 @@ for k in range(5):
 for z, m, drop in ((1.37, towel, 0.62), (0.69, rust, 0.42)):
     y = Y0 + 0.36 - 0.32 * z / 1.85
     front, back = [(y + 0.030, z - drop * q) for q in (1, 0.7, 0.4, 0.1)], [(y - 0.030, z - drop * 0.8 * q) for q in (0.1, 0.5, 1)]
-    hang("towel", 0.55, 0.38, [*front, (y + 0.018, z + 0.012), (y, z + 0.022), (y - 0.018, z + 0.012), *back], m, 11 * drop)
+    hang("towel", 0.55, 0.38, [*front, (y + 0.018, z + 0.012), (y, z + 0.022), (y - 0.018, z + 0.012), *back], m, 11 * drop, band=flat if m is towel else rib)
 plant(1.72, -1.55, 0.72, 3)
-bb("door", -1.50, -0.70, Y0 - 0.01, Y0 + 0.018, 0.008, 2.05, trim, 0.004)
-for x in (-1.54, -0.66):
-    bb("arch", x - 0.045, x + 0.045, Y0 - 0.01, Y0 + 0.03, 0, 2.06, trim, 0.004)
-bb("arch", -1.585, -0.615, Y0 - 0.01, Y0 + 0.03, 2.055, 2.145, trim, 0.005)
-tube("knob", [(-0.77, Y0 + 0.018, 1.02), (-0.77, Y0 + 0.07, 1.02), (-0.89, Y0 + 0.07, 1.02)], 0.010, 0.009, brass)
+door(0.70, 1.50, 0, 2.05, trim, "S", (0, Y0), -1, panels=False)
+switch("S", -0.48, Y0, 1.05, 2)
+thermostat("S", -0.48, Y0, 1.42)
+socket("W", X0, VC + 0.95, 1.08, 1)
+vent("S", 1.30, Y0, 2.33, 0.22, 0.22)
+# a cup with brushes, a dish with soap
+lathe("cup", cup, (X0 + 0.15, VC - 0.20, 0.832), ceram, 40)
+for k, m in enumerate((terra, ceramD)):
+    top = (X0 + 0.16 + 0.03 * k, VC - 0.235 + 0.07 * k, 1.005)
+    tube("brush", [(X0 + 0.15, VC - 0.20, 0.845), top], 0.0042, 0.0036, m, 10)
+    box("bristles", (0.011, 0.009, 0.024), (top[0] + 0.003, top[1], top[2] - 0.004), paper, 0.002)
+lathe("dish", [(0, 0), (0.04, 0), (0.055, 0.014), (0.053, 0.016), (0.038, 0.006), (0, 0.005)], (X0 + 0.36, VC - 0.30, 0.832), ceramD, 48)
+soft("soap", (0.075, 0.05, 0.024), (X0 + 0.36, VC - 0.30, 0.850), enamel, 0.010, 0.003, (0, 0, 0.5), 0.001, 10)
 tube("rod", [(-1.25, Y1 - 0.10, 2.34), (1.25, Y1 - 0.10, 2.34)], 0.011, 0.011, brass)
 curtain("sheer", -1.22, -0.55, Y1 - 0.10, 0.62, 2.33, sheer, 8, 0.022, 4.2)
 curtain("sheer", 0.55, 1.06, Y1 - 0.10, 0.62, 2.33, sheer, 6, 0.022, 11.5)

@@ -10,12 +10,15 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from kit.art import art
 from kit.dining import dining
+from kit.fittings import detector, door, socket, switch, thermostat, vent
 from kit.furnishing import plant, vase
+from kit.lived import canvas, leather, magazines, shelved, shoes
 from kit.materials import *
 from kit.outside import outside
 from kit.render import render
 from kit.scene import a
 from kit.sewn import curtain, soft
+from kit.sewn import towel as hang
 from kit.shapes import bb, box, lathe, smoothprof, tube
 from kit.shell import daylight, shell, skirting
 from kit.stage import area, floor, sky, sun
@@ -25,6 +28,7 @@ WINDOWS = [(0.15, 2.95)]
 SILL, HEAD = 0.03, 2.36
 
 front = mat("front", (0.115, 0.145, 0.115), 0.42, 0.4)
+worn(front)
 stone = mat("stone", (0.72, 0.70, 0.66), 0.28, 0.5)
 colvar(stone, (0.60, 0.575, 0.54), (0.77, 0.755, 0.725), 2.6, 7, 0.30, 0.56)
 glass = mat("glass", (0.012, 0.012, 0.013), 0.07, 0.5)
@@ -36,7 +40,7 @@ clay = mat("clay", (0.52, 0.415, 0.335), 0.9, 0.1)
 colvar(clay, (0.49, 0.385, 0.305), (0.55, 0.445, 0.365), 1.6, 4)
 
 shell(X0, X1, Y0, Y1, H, WINDOWS, SILL, HEAD, wall, clay, wall, wall)
-skirting(X0, X1, Y0, Y1, [("w", Y0, Y1), ("n", X0, -2.7), ("n", 0.15, 2.95), ("s", X0, -2.7)])
+skirting(X0, X1, Y0, Y1, [("w", Y0, Y1), ("n", X0, -2.7), ("n", 0.15, 2.95), ("s", X0, -2.7), ("s", -1.94, -0.86)])
 
 
 def doors(x, y0, y1, z0, z1, count, handle, facing=1):
@@ -160,6 +164,22 @@ bb("bench", 0.0, 1.45, Y0 + 0.02, Y0 + 0.40, 0.40, 0.44, oakX, 0.006)
 for x in (0.10, 1.35):
     bb("leg", x - 0.02, x + 0.02, Y0 + 0.05, Y0 + 0.37, 0, 0.40, oakZ, 0.004)
 soft("pad", (1.35, 0.34, 0.05), (0.725, Y0 + 0.21, 0.465), linen, 0.024, 0.006, wr=0.003, cuts=40, piping=(1, -1))
+
+# ---------- door, sockets, switches; a tea towel, cookery books, magazines, shoes under the bench
+door(0.95, 1.85, 0, 2.08, trim, "S", (0, Y0), -1)
+switch("S", -0.70, Y0, 1.05, 2)
+thermostat("S", -0.70, Y0, 1.42)
+vent("S", -1.40, Y0, 2.43)
+for wall_, x, y, z, n in (("W", X0 + 0.012, -0.62, 1.13, 2), ("W", X0 + 0.012, 2.12, 1.13, 2), ("E", X1, 1.75, 0.30, 2), ("E", X1, -1.35, 0.30, 2), ("S", 2.15, Y0, 0.30, 2), ("N", -1.30, Y1, 0.30, 1)):
+    socket(wall_, x, y, z, n)
+detector(0.35, -0.55, H)
+cloth = [(0.020, 1.27), (0.016, 1.40), (0.012, 1.58), (0.010, 1.626), (0, 1.636), (-0.010, 1.626), (-0.012, 1.52), (-0.013, 1.40)]
+tea = hang("tea", 0, 0.30, cloth, fabric("tea", (0.66, 0.63, 0.57), 0.003), 5, 0.012, band=cush2)
+tea.location, tea.rotation_euler = (DEEP + 0.055, -1.68, 0), (0, 0, -math.pi / 2)
+shelved(2.24, 2.60, -(X0 + 0.27), 0.89, math.pi / 2, 0.30, (True, False))
+magazines(2.12, 0.36, 0.753, 3, 1.2)
+shoes(0.42, Y0 + 0.24, 0.12, canvas)
+shoes(0.78, Y0 + 0.25, -0.05, leather, 0.09, 0.29)
 
 for x in (-2.3, -0.6, 1.1, 2.6):
     for y in (-1.9, 0.0, 1.9):

@@ -8,7 +8,7 @@ from kit.scene import L, N
 NEAR, FAR = 1.7, 4.6
 
 
-def math(m, operation, a, b=None):
+def arith(m, operation, a, b=None):
     """A node of arithmetic; a and b are sockets or numbers."""
     n = N(m, "ShaderNodeMath", operation=operation)
     for k, v in enumerate((a, b)):
@@ -26,7 +26,7 @@ def noise(m, where, scale, detail=2, distortion=0.0):
     n.inputs["Detail"].default_value = detail
     n.inputs["Distortion"].default_value = distortion
     L(m, where, n.inputs["Vector"])
-    return math(m, "SUBTRACT", n.outputs[0], 0.5)
+    return arith(m, "SUBTRACT", n.outputs[0], 0.5)
 
 
 def stretched(m, where, scales, detail=2):
@@ -72,15 +72,15 @@ def threads(m, where, pitch):
     lattice = N(m, "ShaderNodeVectorMath", operation="DOT_PRODUCT")
     L(m, sine.outputs[0], lattice.inputs[0])
     L(m, swapped.outputs[0], lattice.inputs[1])
-    return math(m, "MULTIPLY", lattice.outputs["Value"], close(m))
+    return arith(m, "MULTIPLY", lattice.outputs["Value"], close(m))
 
 
 def creases(m, where, scale):
     """Soft ridges where cloth was folded or sat on; 0 to 1, mostly 0."""
-    line = math(m, "ABSOLUTE", noise(m, where, scale, 1, 0.9))
-    ridge = math(m, "SUBTRACT", 1, math(m, "MINIMUM", math(m, "MULTIPLY", line, 11), 1))
-    often = math(m, "MAXIMUM", math(m, "MULTIPLY", noise(m, where, scale * 0.45, 1), 5), 0)
-    return math(m, "MULTIPLY", math(m, "MULTIPLY", ridge, ridge), math(m, "MINIMUM", often, 1))
+    line = arith(m, "ABSOLUTE", noise(m, where, scale, 1, 0.9))
+    ridge = arith(m, "SUBTRACT", 1, arith(m, "MINIMUM", arith(m, "MULTIPLY", line, 11), 1))
+    often = arith(m, "MAXIMUM", arith(m, "MULTIPLY", noise(m, where, scale * 0.45, 1), 5), 0)
+    return arith(m, "MULTIPLY", arith(m, "MULTIPLY", ridge, ridge), arith(m, "MINIMUM", often, 1))
 
 
 def raised(m, height, metres, under=None):
@@ -97,7 +97,7 @@ def shaded(m, c, by):
     """The color c, lighter and darker by a socket around 0."""
     scale = N(m, "ShaderNodeVectorMath", operation="SCALE")
     scale.inputs[0].default_value = c
-    L(m, math(m, "ADD", by, 1), scale.inputs["Scale"])
+    L(m, arith(m, "ADD", by, 1), scale.inputs["Scale"])
     return scale.outputs[0]
 
 
@@ -105,7 +105,7 @@ def plus(m, *terms):
     """The sum of pairs (socket, factor)."""
     total = 0.0
     for socket, factor in terms:
-        total = math(m, "ADD", math(m, "MULTIPLY", socket, factor), total)
+        total = arith(m, "ADD", arith(m, "MULTIPLY", socket, factor), total)
     return total
 
 
@@ -141,8 +141,8 @@ def curtainmat(name, col, trans, transp, hem=0.0):
     # How much the cloth is doubled: along the hem, and at its seam.
     height = N(m, "ShaderNodeSeparateXYZ")
     L(m, where, height.inputs[0])
-    double = math(m, "LESS_THAN", height.outputs[2], hem)
-    seam = math(m, "LESS_THAN", math(m, "ABSOLUTE", math(m, "SUBTRACT", height.outputs[2], hem)), 0.004 if hem else 0)
+    double = arith(m, "LESS_THAN", height.outputs[2], hem)
+    seam = arith(m, "LESS_THAN", arith(m, "ABSOLUTE", arith(m, "SUBTRACT", height.outputs[2], hem)), 0.004 if hem else 0)
     shade = plus(m, (slub, 0.42), (double, -0.05), (seam, -0.16))
     bent = raised(m, plus(m, (slub, 1), (seam, -1.2)), 0.0012)
     color = shaded(m, col, shade)
@@ -152,7 +152,7 @@ def curtainmat(name, col, trans, transp, hem=0.0):
         L(m, color, scatter.inputs["Color"])
         L(m, bent, scatter.inputs["Normal"])
     m1 = N(m, "ShaderNodeMixShader")
-    L(m, math(m, "SUBTRACT", trans, math(m, "MULTIPLY", double, trans * 0.4)), m1.inputs[0])
+    L(m, arith(m, "SUBTRACT", trans, arith(m, "MULTIPLY", double, trans * 0.4)), m1.inputs[0])
     L(m, d.outputs[0], m1.inputs[1])
     L(m, tl.outputs[0], m1.inputs[2])
     if not transp:

@@ -2,7 +2,7 @@
 
 import bpy
 
-from kit.cloth import curtainmat, cush1, cush2, cush3, drape, fabric, knit, linen, noise, plus, rush, seamM, shade, shaded, sheer, sofaM
+from kit.cloth import arith, curtainmat, cush1, cush2, cush3, drape, fabric, knit, linen, noise, plus, rush, seamM, shade, shaded, sheer, sofaM, stretched
 from kit.scene import L, N
 
 
@@ -49,11 +49,41 @@ def colvar(m, c1, c2, scale, detail=5, lo=0.35, hi=0.65):
     L(m, cr.outputs[0], b.inputs["Base Color"])
 
 
+def constant(m, v):
+    n = N(m, "ShaderNodeValue")
+    n.outputs[0].default_value = v
+    return n.outputs[0]
+
+
+def worn(m, marks=0.0):
+    """Paint as rollers leave it: a percent lighter and darker by the place. `marks` is how dark feet and chairs left it near the floor."""
+    b = m.node_tree.nodes["Principled BSDF"]
+    where = N(m, "ShaderNodeNewGeometry").outputs["Position"]
+    rolled = plus(m, (noise(m, where, 1.1, 3), 0.05), (stretched(m, where, (7, 7, 1.5)), 0.02))
+    if marks:
+        height = N(m, "ShaderNodeSeparateXYZ")
+        L(m, where, height.inputs[0])
+        low = N(m, "ShaderNodeMapRange")
+        low.inputs["From Min"].default_value = 0.08
+        low.inputs["From Max"].default_value = 0.50
+        low.inputs["To Min"].default_value = 1
+        low.inputs["To Max"].default_value = 0
+        L(m, height.outputs[2], low.inputs["Value"])
+        rubbed = arith(m, "MAXIMUM", arith(m, "SUBTRACT", stretched(m, where, (3.2, 3.2, 23), 3), 0.13), 0)
+        rolled = plus(m, (rolled, 1), (arith(m, "MULTIPLY", rubbed, low.outputs[0]), -marks))
+    L(m, shaded(m, b.inputs["Base Color"].default_value[:3], rolled), b.inputs["Base Color"])
+    dull = b.inputs["Roughness"].default_value
+    L(m, plus(m, (noise(m, where, 6, 3, 0.3), 0.25), (constant(m, dull), 1)), b.inputs["Roughness"])
+
+
 wall = mat("wall", (0.80, 0.775, 0.735), 0.85, 0.2)
 accent = mat("accent", (0.36, 0.385, 0.335), 0.85, 0.2)
 ceil = mat("ceil", (0.86, 0.85, 0.83), 0.9, 0.1)
 trim = mat("trim", (0.85, 0.84, 0.82), 0.35, 0.4)
 frame = mat("frame", (0.035, 0.034, 0.033), 0.4, 0.4)
+for painted in (wall, accent):
+    worn(painted, 0.9)
+worn(trim, 0.4)
 
 
 def wood(name, c1, c2, axis, rough=0.45):

@@ -108,7 +108,7 @@ def sea(rg, w, h):
     sky = np.clip((yy - line) / (tall - line), 0, 1)
     value = 0.62 - 0.36 * sky**0.7 + 0.10 * cloudy(rg, w, h, 2, 4) * sky + 0.16 * np.exp(-(sky * 5) ** 2)
     depth = np.clip((line - yy) / line, 0, 1)
-    stretched = np.repeat(cloudy(rg, max(8, w // 24), h, 3, 5), 25, axis=1)[:, :w]
+    stretched = np.repeat(cloudy(rg, w // 25 + 1, h, 3, 5), 25, axis=1)[:, :w]
     water = 0.40 - 0.30 * depth**0.6 + 0.13 * stretched * (0.3 + depth) + 0.10 * np.exp(-(((xx - 0.62) / (0.05 + 0.2 * depth)) ** 2)) * (1 - depth)
     value = np.where(yy > line, value, water)
     for k in range(5):  # a jetty's posts
@@ -214,7 +214,7 @@ def field(rg, w, h):
     """Oil on canvas: two fields of color with soft edges, brushed across."""
     xx, yy = grid(w, h)
     tall = h / w
-    brush = np.repeat(cloudy(rg, max(8, w // 10), h, 30, 3), 11, axis=1)[:, :w]
+    brush = np.repeat(cloudy(rg, w // 11 + 1, h, 30, 3), 11, axis=1)[:, :w]
     img = np.ones((h, w, 3)) * np.array((0.56, 0.42, 0.27))
     for low, high, color in ((0.08, 0.44, (0.085, 0.125, 0.135)), (0.49, 0.76, (0.55, 0.19, 0.075)), (0.80, 0.93, (0.70, 0.58, 0.42))):
         ragged = 0.012 * cloudy(rg, w, h, 9)
