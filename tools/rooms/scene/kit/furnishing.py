@@ -55,7 +55,7 @@ def books(x, y, z, n, rz, w=0.2, d=0.27):
     return z
 
 
-def leafmesh(name, ln, wd, droop, fold):
+def leafmesh(name, ln, wd, droop, fold, twist=0.0, curl=0.012):
     n = 12
     m = 6
     vs = []
@@ -67,7 +67,8 @@ def leafmesh(name, ln, wd, droop, fold):
             u = i / m
             x = u * w / 2
             y = ln * t
-            z = -droop * t * t + abs(u) * fold * w + 0.012 * math.sin(t * 14 + abs(u) * 2) * abs(u)
+            z = -droop * t * t + abs(u) * fold * w + curl * math.sin(t * 14 + abs(u) * 2 + u * twist * 9) * abs(u)
+            z += twist * x * t
             vs.append((x, y * math.cos(droop * t * 0.8), z))
     for j in range(n):
         for i in range(2 * m):
@@ -83,6 +84,7 @@ def leafmesh(name, ln, wd, droop, fold):
 
 LEAFS = leafmesh("leafS", 0.20, 0.085, 0.05, 0.15)
 LEAFB = [leafmesh("lb%d" % k, 0.30 + 0.03 * k, 0.20 + 0.015 * k, 0.07 + 0.03 * k, 0.12) for k in range(3)]
+LEAFB += [leafmesh("lb3", 0.33, 0.19, 0.20, 0.20, 0.35, 0.008), leafmesh("lb4", 0.27, 0.21, 0.03, 0.26, -0.3, 0.016)]
 
 
 def plant(px, py, s=1.0, n=3):

@@ -143,7 +143,22 @@ def leafmat():
     cr.color_ramp.elements[0].color = (0.022, 0.075, 0.016, 1)
     cr.color_ramp.elements[1].color = (0.085, 0.19, 0.038, 1)
     L(m, oi.outputs["Random"], cr.inputs[0])
-    L(m, cr.outputs[0], b.inputs["Base Color"])
+    # A rib along the middle, veins from it towards the tip; blotches where light burnt it. A leaf's own x is across, its y along.
+    where = N(m, "ShaderNodeTexCoord").outputs["Object"]
+    xyz = N(m, "ShaderNodeSeparateXYZ")
+    L(m, where, xyz.inputs[0])
+    aside = arith(m, "ABSOLUTE", xyz.outputs[0])
+    rib = arith(m, "SUBTRACT", 1, arith(m, "MINIMUM", arith(m, "MULTIPLY", aside, 380), 1))
+    wave = arith(m, "SINE", arith(m, "MULTIPLY", arith(m, "SUBTRACT", xyz.outputs[1], arith(m, "MULTIPLY", aside, 0.75)), 310))
+    vein = arith(m, "POWER", arith(m, "ABSOLUTE", wave), 9)
+    tinted = N(m, "ShaderNodeVectorMath", operation="SCALE")
+    L(m, cr.outputs[0], tinted.inputs[0])
+    L(m, plus(m, (rib, 0.9), (vein, 0.22), (noise(m, where, 11, 3), 0.7), (constant(m, 1), 0.97)), tinted.inputs["Scale"])
+    L(m, tinted.outputs[0], b.inputs["Base Color"])
+    veined = N(m, "ShaderNodeBump")
+    veined.inputs["Distance"].default_value = 0.0012
+    L(m, plus(m, (rib, -1), (vein, -0.7), (noise(m, where, 26, 2), 1.4)), veined.inputs["Height"])
+    L(m, veined.outputs[0], b.inputs["Normal"])
     tr = N(m, "ShaderNodeBsdfTranslucent")
     tr.inputs[0].default_value = (0.16, 0.32, 0.04, 1)
     mx = N(m, "ShaderNodeMixShader")
