@@ -2,7 +2,7 @@
 
 Each pass goes to WORK/HOUR/PASS. What lies there already is not rendered again, so a run that was cut off goes on where it stopped; a pass
 that Blender dies of is tried once more. --gpu renders on a card with CUDA; without it, PASSES' samples are divided by four and their seconds
-times fifteen, for two idle cores (--threads N, default 2). --scale N divides all widths, --spp sets all samples: a look while editing. --limit ends
+times ten, for two idle cores (--threads N, default 2). --scale N divides all widths, --spp sets all samples: a look while editing. --limit ends
 the run after so many seconds. BLENDER names the program, where it is not on the path.
 """
 
@@ -16,29 +16,29 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 DAY, OTHERS = "afternoon", ("evening", "morning")
 # pass, arguments, width by day and at other hours, samples by day, in the evening and in the morning, seconds at most
 PASSES = [
-    ("base_a", "--mode base --band 31,-51", (8192, 4096), (96, 192, 128), 40),
-    ("base_b", "--mode base --band 31,-51 --seed 1", (8192, 4096), (96, 192, 128), 40),
-    ("top", "--mode base --band 90,31", (4096, 2048), (64, 192, 96), 12),
-    ("bottom", "--mode base --band=-51,-90", (4096, 2048), (64, 160, 96), 10),
-    ("gloss", "--mode gloss --rough .16 --band 0,-90", (2048, 2048), (160, 192, 128), 12),
-    ("satin", "--mode gloss --rough .5 --band 0,-90", (1024, 1024), (192, 256, 192), 6),
-    ("bounce_lo", "--mode base --floor .05", (384, 384), (384, 512, 384), 5),
-    ("bounce_hi", "--mode base --floor .60", (384, 384), (384, 512, 384), 5),
-    ("mirror", "--mode gloss --rough .04 --band 0,-90", (4096, 4096), (96, 96, 96), 16),
-    ("lean_east", "--mode base --lean .15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 6),
-    ("lean_west", "--mode base --lean=-.15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 6),
-    ("lean_north", "--mode base --lean 0,.15 --band 0,-90", (1024, 1024), (192, 256, 192), 6),
-    ("lean_south", "--mode base --lean 0,-.15 --band 0,-90", (1024, 1024), (192, 256, 192), 6),
+    ("base_a", "--mode base --band 31,-51", (8192, 4096), (96, 192, 128), 90),
+    ("base_b", "--mode base --band 31,-51 --seed 1", (8192, 4096), (96, 192, 128), 90),
+    ("top", "--mode base --band 90,31", (4096, 2048), (64, 192, 96), 30),
+    ("bottom", "--mode base --band=-51,-90", (4096, 2048), (64, 160, 96), 25),
+    ("gloss", "--mode gloss --rough .16 --band 0,-90", (2048, 2048), (160, 192, 128), 30),
+    ("satin", "--mode gloss --rough .5 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("bounce_lo", "--mode base --floor .05", (384, 384), (384, 512, 384), 12),
+    ("bounce_hi", "--mode base --floor .60", (384, 384), (384, 512, 384), 12),
+    ("mirror", "--mode gloss --rough .04 --band 0,-90", (4096, 4096), (96, 96, 96), 40),
+    ("lean_east", "--mode base --lean .15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_west", "--mode base --lean=-.15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_north", "--mode base --lean 0,.15 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_south", "--mode base --lean 0,-.15 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
 ]
 PAINT = ("paint", "--mode paint", 4096, 24, 0)
 LIVING_STILL = "--persp=-31,-16,72 --cam=0.80,-2.52,1.28"
 STILL = [
-    ("st_a", f"--mode base {LIVING_STILL}", 1600, 192, 12),
-    ("st_b", f"--mode base {LIVING_STILL} --seed 1", 1600, 192, 12),
-    ("st_gloss", f"--mode gloss --rough .16 {LIVING_STILL}", 1200, 192, 10),
-    ("st_satin", f"--mode gloss --rough .5 {LIVING_STILL}", 400, 384, 5),
-    ("st_lo", f"--mode base {LIVING_STILL} --floor .05", 320, 384, 5),
-    ("st_hi", f"--mode base {LIVING_STILL} --floor .60", 320, 384, 5),
+    ("st_a", f"--mode base {LIVING_STILL}", 1600, 192, 30),
+    ("st_b", f"--mode base {LIVING_STILL} --seed 1", 1600, 192, 30),
+    ("st_gloss", f"--mode gloss --rough .16 {LIVING_STILL}", 1200, 192, 25),
+    ("st_satin", f"--mode gloss --rough .5 {LIVING_STILL}", 400, 384, 12),
+    ("st_lo", f"--mode base {LIVING_STILL} --floor .05", 320, 384, 12),
+    ("st_hi", f"--mode base {LIVING_STILL} --floor .60", 320, 384, 12),
 ]
 
 
@@ -57,7 +57,7 @@ def passes(room, hours):
 def line(o, job):
     hour, name, args, width, samples, seconds = job
     samples = samples if name == "paint" else o.spp or (samples if o.gpu else max(24, samples // 4))
-    seconds = seconds if o.gpu else 15 * seconds
+    seconds = seconds if o.gpu else 10 * seconds
     return f"{args} --hour {hour} --w {width // o.scale} --spp {samples} --time {seconds} --out {target(o, job)}"
 
 

@@ -16,12 +16,12 @@ from kit.scene import S
 DAY = {
     "afternoon": {"window": 1, "fill": 1, "sun": 1, "lamps": 0, "lamp": 1, "glow": 1},
     "morning": {"window": 0.62, "fill": 0.7, "sun": 0.62, "lamps": 0, "lamp": 0.4, "glow": 0.6, "place": (17, 36), "color": (1, 0.77, 0.50)},
-    "evening": {"window": 0.05, "fill": 0.25, "sun": 0, "lamps": 1, "lamp": 4, "glow": 1},
+    "evening": {"window": 0.10, "fill": 0.40, "sun": 0, "lamps": 1, "lamp": 7, "glow": 1.3},
 }
 WINDOW = {"afternoon": (0.92, 0.96, 1), "morning": (0.84, 0.93, 1), "evening": (0.34, 0.52, 1)}
 FILL = {"afternoon": (1, 0.95, 0.88), "morning": (0.92, 0.95, 1), "evening": (1, 0.80, 0.58)}
 WARM = (1, 0.74, 0.46)  # 2700 K, to a camera set for 4000 K
-SPOT_WATTS, BULB_WATTS, LED_WATTS = 34, 75, 9  # of a spot, of a pendant's bulb, of a metre of led
+SPOT_WATTS, BULB_WATTS, LED_WATTS = 85, 200, 14  # of a spot, of a pendant's bulb, of a metre of led
 GLOWING = ("bulb", "spot", "led", "milk")
 
 usual = {}

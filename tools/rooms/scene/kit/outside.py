@@ -14,7 +14,7 @@ DARK, LIGHT = (0.055, 0.115, 0.028), (0.19, 0.30, 0.07)
 
 def hour_of_windows(s):
     """Whether a window is lit in the evening, and how."""
-    return np.array((3.4, 3.1, 2.6)) * s.chance.uniform(0.5, 1.1) if s.chance.rand() < 0.6 else np.array((0.02, 0.02, 0.03))
+    return np.array((1.5, 1.4, 1.2)) * s.chance.uniform(0.5, 1.2) if s.chance.rand() < 0.6 else np.array((0.02, 0.02, 0.03))
 
 
 def tree(s, x, y, height, wide, leaves=7000, size=0.085, dark=DARK, light=LIGHT):
@@ -39,7 +39,7 @@ def tree(s, x, y, height, wide, leaves=7000, size=0.085, dark=DARK, light=LIGHT)
 def hedge(s, x0, x1, y, high, deep=0.8, leaves=9000, size=0.065, dark=DARK, light=(0.17, 0.28, 0.065)):
     """A clipped hedge: leaves over a dark heart."""
     r = s.chance
-    s.block(x0, x1, y + 0.10, y + deep, GROUND, high - 0.12, (0.022, 0.045, 0.014), 1.2)
+    s.block(x0, x1, y + 0.10, y + deep, GROUND, high - 0.12, (0.075, 0.15, 0.045), 1.2)
     t = r.rand(leaves)
     top = r.rand(leaves) < 0.35
     wave = 0.05 * np.sin(t * (x1 - x0) * 2.3) + 0.03 * np.sin(t * (x1 - x0) * 5.1)
@@ -89,7 +89,7 @@ def fence(s, x0, x1, y, high=1.7, albedo=(0.30, 0.20, 0.125)):
     while x < x1:
         color = np.asarray(albedo) * s.chance.uniform(0.75, 1.15)
         s.block(x, x + 0.135, y, y + 0.02, GROUND, high + s.chance.uniform(-0.012, 0.012), color, 0.6, kind="wood")
-        x += 0.15
+        x += 0.1365
     s.block(x0, x1, y - 0.03, y, 0.25, 0.34, albedo, 1.0, kind="wood")
     s.block(x0, x1, y - 0.03, y, high - 0.35, high - 0.26, albedo, 1.0, kind="wood")
 
@@ -119,7 +119,9 @@ def house(s, x0, x1, y, eaves, ridge, walls, roof, floors=1, deep=7.0, door=None
             lit = hour_of_windows(s)
             for i in range(2):
                 left = x - w / 2 + i * (w / 2 + 0.025)
-                s.plate((left, y - 0.06, low), (w / 2 - 0.025, 0, 0), (0, 0, h), (0.16, 0.19, 0.23), 0.3, 0.10, night=lit * (0.8 + 0.2 * i))
+                s.plate((left, y - 0.06, low), (w / 2 - 0.025, 0, 0), (0, 0, h), (0.16, 0.19, 0.23), 0.3, 0.10, night=lit)
+                pane = s.parts[-1]  # lit from a lamp high up in the room
+                pane["night"] = pane["night"] * (0.45 + 0.65 * (pane["corners"][:, :, 2].mean(1) - low) / h)[:, None]
             s.block(x - w / 2 - 0.14, x + w / 2 + 0.14, y - 0.14, y, low - 0.14, low - 0.08, WHITE, 0.6)
 
 
@@ -142,7 +144,7 @@ def garden(s, y):
     lawn(s, -14, 14, y + 2.7, y + 11.2)
     for k in range(9):
         slabs(s, 0.9 + 0.10 * k, 1.7 + 0.10 * k, y + 2.9 + 0.9 * k, y + 3.5 + 0.9 * k, 0.8, 0.6)
-    hedge(s, -14, 14, y + 11.2, 1.55)
+    hedge(s, -13, 13, y + 11.2, 1.55, leaves=24000, size=0.075)
     tree(s, -4.6, y + 7.4, 6.2, 2.3, 14000)
     tree(s, 7.2, y + 9.4, 4.6, 1.7, 5500, light=(0.20, 0.25, 0.05))
     for x, wide, flower in ((-9, 0.8, (0.7, 0.66, 0.62)), (-7.2, 0.6, None), (-2.2, 0.5, (0.55, 0.16, 0.30)), (0.0, 0.6, None), (3.6, 0.55, (0.62, 0.60, 0.64)), (5.4, 0.7, (0.32, 0.20, 0.52)), (9.4, 0.8, None)):
@@ -175,10 +177,11 @@ def yard(s, y):
 def court(s, y):
     """Bathroom, whose sill is high: a hedge close by, roofs and birches beyond."""
     lawn(s, -12, 12, y + 0.4, y + 6.4, 5000)
-    hedge(s, -12, 12, y + 6.4, 1.75, leaves=12000, dark=(0.030, 0.070, 0.028), light=(0.10, 0.19, 0.065))
-    tree(s, -2.3, y + 5.2, 4.3, 1.05, 5000, 0.065, light=(0.24, 0.31, 0.09))
-    shrub(s, 2.0, y + 4.6, 0.75, 1.5, 1500, 0.07, flower=(0.60, 0.56, 0.62))
-    shrub(s, 0.7, y + 5.6, 0.5, 1.0, 600)
+    hedge(s, -5.5, 5.5, y + 6.4, 1.35, leaves=22000, size=0.07, dark=(0.05, 0.11, 0.04), light=(0.16, 0.27, 0.085))
+    tree(s, -2.3, y + 5.0, 4.4, 1.15, 9000, 0.06, light=(0.24, 0.33, 0.09))
+    shrub(s, 1.5, y + 4.6, 0.85, 1.35, 3200, 0.06, flower=(0.62, 0.50, 0.62))
+    shrub(s, 0.2, y + 5.5, 0.5, 0.9, 1500, 0.055)
+    shrub(s, -0.9, y + 5.6, 0.45, 0.7, 1200, 0.055, flower=(0.70, 0.62, 0.30))
     house(s, -0.8, 9.6, y + 15, 2.9, 5.4, WHITE, SLATE, windows=4)
     house(s, -16, -4.2, y + 18, 4.8, 7.4, BRICK, CLAY, floors=2, windows=4)
     tree(s, -2.0, y + 14, 6.2, 1.8, 4500, 0.12)
@@ -191,7 +194,7 @@ def street(s, y):
     lawn(s, -14, -1.2, y + 0.3, y + 4.5, 5000)
     lawn(s, 1.2, 14, y + 0.3, y + 4.5, 5000)
     for x0, x1 in ((-14, -1.0), (1.0, 14)):
-        hedge(s, x0, x1, y + 4.4, 0.95, 0.55, 5000)
+        hedge(s, max(x0, -8), min(x1, 8), y + 4.4, 0.95, 0.55, 11000)
     slabs(s, -15, 15, y + 5.2, y + 7.0, 0.75, 0.6, (0.36, 0.35, 0.335))
     s.plate((-40, y + 7.1, GROUND - 0.02), (80, 0, 0), (0, 6, 0), ASPHALT, 0.8, 0.05, kind="stone")
     s.block(-40, 40, y + 7.0, y + 7.12, GROUND - 0.02, GROUND + 0.02, (0.45, 0.44, 0.42), 1)
