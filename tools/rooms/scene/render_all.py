@@ -1,60 +1,110 @@
-"""Renders every layer of a room: python3 render_all.py ROOM OUT_DIR [--draft] [--gpu] [--threads N]
+"""Renders what a room needs, in one run of Blender: python3 render_all.py ROOM WORK [--gpu] [--hours afternoon,evening] [--scale N] [--spp N]
 
-Each layer is one run of Blender with a limit of seconds, tuned for two idle cores; --draft takes fewer samples, --gpu four times as many on
-a card with CUDA. What lies in OUT_DIR already is not rendered again, so a run that was cut off goes on where it stopped. BLENDER names the
-program, where it is not on the path.
+Each pass goes to WORK/HOUR/PASS. What lies there already is not rendered again, so a run that was cut off goes on where it stopped; a pass
+that Blender dies of is tried once more. --gpu renders on a card with CUDA; without it, PASSES' samples are divided by four and their seconds
+times ten, for two idle cores (--threads N, default 2). --scale N divides all widths, --spp sets all samples: a look while editing. --limit ends
+the run after so many seconds. BLENDER names the program, where it is not on the path.
 """
 
+import argparse
 import os
 import subprocess
 import sys
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# name, arguments, samples, seconds
-PANORAMA = [
-    ("base_a", "--mode base --w 4096 --band 31,-51", 128, 1240),
-    ("top", "--mode base --w 2048 --band 90,31", 96, 140),
-    ("bottom", "--mode base --w 2048 --band=-51,-90", 96, 100),
-    ("gloss", "--mode gloss --rough .16 --band 0,-90 --w 2048", 96, 300),
-    ("satin", "--mode gloss --rough .5 --band 0,-90 --w 1024", 96, 100),
-    ("bounce_lo", "--mode base --w 384 --floor .05", 96, 70),
-    ("bounce_hi", "--mode base --w 384 --floor .60", 96, 70),
-    ("paint", "--mode paint --w 4096", 24, 0),
-    ("base_b", "--mode base --w 4096 --band 31,-51 --seed 1", 128, 1240),
+DAY, OTHERS = "afternoon", ("evening", "morning")
+# pass, arguments, width by day and at other hours, samples by day, in the evening and in the morning, seconds at most
+PASSES = [
+    ("base_a", "--mode base --band 31,-51", (8192, 4096), (96, 192, 128), 90),
+    ("base_b", "--mode base --band 31,-51 --seed 1", (8192, 4096), (96, 192, 128), 90),
+    ("top", "--mode base --band 90,31", (4096, 2048), (64, 192, 96), 30),
+    ("bottom", "--mode base --band=-51,-90", (4096, 2048), (64, 160, 96), 25),
+    ("gloss", "--mode gloss --rough .16 --band 0,-90", (2048, 2048), (160, 192, 128), 30),
+    ("satin", "--mode gloss --rough .5 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("bounce_lo", "--mode base --floor .05", (384, 384), (384, 512, 384), 12),
+    ("bounce_hi", "--mode base --floor .60", (384, 384), (384, 512, 384), 12),
+    ("mirror", "--mode gloss --rough .04 --band 0,-90", (4096, 4096), (96, 96, 96), 40),
+    ("lean_east", "--mode base --lean .15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_west", "--mode base --lean=-.15,0 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_north", "--mode base --lean 0,.15 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
+    ("lean_south", "--mode base --lean 0,-.15 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
 ]
+PAINT = ("paint", "--mode paint", 4096, 24, 0)
 LIVING_STILL = "--persp=-31,-16,72 --cam=0.80,-2.52,1.28"
 STILL = [
-    ("st_a", f"--mode base --w 1600 {LIVING_STILL}", 128, 340),
-    ("st_gloss", f"--mode gloss --rough .16 --w 1200 {LIVING_STILL}", 96, 140),
-    ("st_satin", f"--mode gloss --rough .5 --w 400 {LIVING_STILL}", 128, 50),
-    ("st_lo", f"--mode base --w 320 {LIVING_STILL} --floor .05", 96, 50),
-    ("st_hi", f"--mode base --w 320 {LIVING_STILL} --floor .60", 96, 50),
-    ("st_b", f"--mode base --w 1600 {LIVING_STILL} --seed 1", 128, 340),
+    ("st_a", f"--mode base {LIVING_STILL}", 1600, 192, 30),
+    ("st_b", f"--mode base {LIVING_STILL} --seed 1", 1600, 192, 30),
+    ("st_gloss", f"--mode gloss --rough .16 {LIVING_STILL}", 1200, 192, 25),
+    ("st_satin", f"--mode gloss --rough .5 {LIVING_STILL}", 400, 384, 12),
+    ("st_lo", f"--mode base {LIVING_STILL} --floor .05", 320, 384, 12),
+    ("st_hi", f"--mode base {LIVING_STILL} --floor .60", 320, 384, 12),
 ]
+
+
+def passes(room, hours):
+    """(hour, pass, arguments, width, samples, seconds), what matters most first."""
+    every = []
+    for k, hour in enumerate((DAY, *OTHERS)):
+        if hour in hours:
+            every += [(hour, name, args, widths[k > 0], samples[k], seconds) for name, args, widths, samples, seconds in PASSES]
+    if DAY in hours:
+        every += [(DAY, *job) for job in (STILL if room == "living" else [])]
+        every.append((DAY, *PAINT))
+    return every
+
+
+def line(o, job):
+    hour, name, args, width, samples, seconds = job
+    samples = samples if name == "paint" else o.spp or (samples if o.gpu else max(24, samples // 4))
+    seconds = seconds if o.gpu else 10 * seconds
+    return f"{args} --hour {hour} --w {width // o.scale} --spp {samples} --time {seconds} --out {target(o, job)}"
+
+
+def target(o, job):
+    return os.path.join(os.path.abspath(o.work), job[0], job[1])
+
+
+def missing(o):
+    return [job for job in passes(o.room, o.hours.split(",")) if not os.path.exists(os.path.join(target(o, job), "rgb.exr"))]
 
 
 def main():
-    room, out = sys.argv[1], sys.argv[2]
-    draft, gpu = "--draft" in sys.argv, "--gpu" in sys.argv
-    blender = os.environ.get("BLENDER", "blender")
-    threads = sys.argv[sys.argv.index("--threads") + 1] if "--threads" in sys.argv else "2"
-    jobs = PANORAMA + (STILL if room == "living" else [])
-    if draft:  # one seed, a quarter of the samples
-        jobs = [job for job in jobs if not job[0].endswith("_b")]
-    for name, arguments, samples, seconds in jobs:
-        target = os.path.join(out, name)
-        if os.path.exists(os.path.join(target, "rgb.npy")):
-            continue
-        spp = samples if name == "paint" else max(24, samples // 4) if draft else samples * 4 if gpu else samples
-        began = time.time()
-        command = f"{blender} -b --factory-startup -t {threads} --python {HERE}/{room}.py -- {arguments} --spp {spp} --time {seconds}"
-        command += f" --threads {threads} --out {target}.part" + (" --gpu" if gpu else "")
-        done = subprocess.run(["nice", "-n", "19", *command.split()], capture_output=True, text=True)
-        if not os.path.exists(os.path.join(target + ".part", "rgb.npy")):
-            sys.exit(f"{name} failed:\n{done.stdout[-2000:]}\n{done.stderr[-2000:]}")
-        os.rename(target + ".part", target)
-        print(f"{name} {time.time() - began:.0f} s", flush=True)
+    ap = argparse.ArgumentParser()
+    ap.add_argument("room")
+    ap.add_argument("work")
+    ap.add_argument("--gpu", action="store_true")
+    ap.add_argument("--hours", default=",".join((DAY, *OTHERS)))
+    ap.add_argument("--scale", type=int, default=1)
+    ap.add_argument("--spp", type=int, default=0)
+    ap.add_argument("--threads", type=int, default=2)
+    ap.add_argument("--limit", type=float, default=1e9)
+    o = ap.parse_args()
+    os.makedirs(o.work, exist_ok=True)
+    began = time.time()
+    for _ in range(2):
+        wanted = missing(o)
+        left = o.limit - (time.time() - began)
+        if not wanted or left < 5:
+            break
+        listed = os.path.join(o.work, "passes.txt")
+        with open(listed, "w") as f:
+            f.write("\n".join(line(o, job) for job in wanted) + "\n")
+        command = [*os.environ.get("BLENDER", "blender").split(), "-b", "--factory-startup", "-t", str(o.threads)]
+        command += ["--python-exit-code", "1", "--python", f"{HERE}/{o.room}.py", "--", "--passes", listed, "--threads", str(o.threads)]
+        log = os.path.join(o.work, "blender.log")
+        with open(log, "w") as f:
+            try:
+                subprocess.run([*command, *(["--gpu"] if o.gpu else [])], stdout=f, stderr=subprocess.STDOUT, timeout=left)
+            except subprocess.TimeoutExpired:
+                print(f"{o.room}: stopped after {o.limit:.0f} s", flush=True)
+        with open(log, errors="replace") as f:
+            print("\n".join(f"{o.room} {text.strip()}" for text in f if text.startswith("PASS ")), flush=True)
+    lacking = missing(o)
+    print(f"{o.room}: {time.time() - began:.0f} s, {len(lacking)} passes missing", *[f"{job[0]}/{job[1]}" for job in lacking], flush=True)
+    if lacking:
+        with open(os.path.join(o.work, "blender.log"), errors="replace") as f:
+            sys.exit(f.read()[-2000:])
 
 
 main()

@@ -39,4 +39,3 @@ def paintable():
     bpy.context.scene.world = bpy.data.worlds.new("dark")
     bpy.context.scene.world.color = (0, 0, 0)
     bpy.context.scene.cycles.max_bounces = 0
-    bpy.context.scene.cycles.use_adaptive_sampling = False

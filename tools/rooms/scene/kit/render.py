@@ -1,4 +1,4 @@
-"""Camera and output of one layer."""
+"""Camera and output of the passes: each layer of each hour, one after the other in this process."""
 
 import glob
 import math
@@ -6,42 +6,44 @@ import os
 import time
 
 import bpy
-import numpy as np
 
+from kit.hours import set_hour
 from kit.paint import paintable
-from kit.scene import S, a
+from kit.scene import S, wanted
+from kit.stage import floor_as
 
 PASSES = {"Image": "rgb", "Denoising Albedo": "alb", "Denoising Normal": "nrm", "Depth": "z", "Denoising Depth": "zd", "floor": "floor"}
 
 
-def camera(standing):
+def camera(standing, p):
     """Looks from `standing`, or from --cam; round about, or as --persp says."""
-    cd = bpy.data.cameras.new("c")
+    if not S.camera:
+        S.camera = bpy.data.objects.new("c", bpy.data.cameras.new("c"))
+        S.collection.objects.link(S.camera)
+    co, cd = S.camera, S.camera.data
     cd.clip_start = 0.001
-    co = bpy.data.objects.new("c", cd)
-    S.collection.objects.link(co)
-    S.camera = co
-    co.location = tuple(float(v) for v in a.cam.split(",")) if a.cam else standing
-    if a.persp:
-        yaw, pitch, fov = [float(v) for v in a.persp.split(",")]
+    co.location = tuple(float(v) for v in p.cam.split(",")) if p.cam else standing
+    if p.persp:
+        yaw, pitch, fov = [float(v) for v in p.persp.split(",")]
         cd.type = "PERSP"
         cd.angle = math.radians(fov)
         co.rotation_euler = (math.radians(90 + pitch), 0, math.radians(-yaw))
-        S.render.resolution_x = a.w
-        S.render.resolution_y = int(a.w / a.ar + 0.5)
+        S.render.resolution_x = p.w
+        S.render.resolution_y = int(p.w / p.ar + 0.5)
     else:
         cd.type = "PANO"
         cd.cycles.panorama_type = "EQUIRECTANGULAR"
         co.rotation_euler = (math.radians(90), 0, 0)
-        S.render.resolution_x = a.w
-        S.render.resolution_y = a.w // 2
+        S.render.resolution_x = p.w
+        S.render.resolution_y = p.w // 2
     S.render.resolution_percentage = 100
-    if a.band:
-        b1, b0 = [float(v) / 180 + 0.5 for v in a.band.split(",")]
+    S.render.use_border = S.render.use_crop_to_border = False
+    if p.band:
+        b1, b0 = [float(v) / 180 + 0.5 for v in p.band.split(",")]
         only(0, 1, b0, b1)
-    if a.crop:
-        left, right, top, bottom = [int(v) + 0.01 for v in a.crop.split(",")]
-        only(left / a.w, right / a.w, 1 - bottom / (a.w / 2), 1 - top / (a.w / 2))
+    if p.crop:
+        left, right, top, bottom = [int(v) + 0.01 for v in p.crop.split(",")]
+        only(left / p.w, right / p.w, 1 - bottom / (p.w / 2), 1 - top / (p.w / 2))
 
 
 def only(left, right, low, high):
@@ -54,12 +56,12 @@ def only(left, right, low, high):
     S.render.border_max_y = high
 
 
-def settings():
+def settings(p):
     c = S.cycles
-    c.samples = a.spp
-    c.use_adaptive_sampling = True
-    c.adaptive_threshold = 0.006 if a.gpu else 0.015
-    c.adaptive_min_samples = min(a.spp, 24)
+    c.samples = p.spp
+    c.use_adaptive_sampling = p.mode != "paint"
+    c.adaptive_threshold = 0.006 if p.gpu else 0.015
+    c.adaptive_min_samples = min(p.spp, 24)
     c.max_bounces = 6
     c.diffuse_bounces = 5
     c.glossy_bounces = 2
@@ -72,10 +74,11 @@ def settings():
     c.caustics_refractive = False
     c.blur_glossy = 1.0
     c.use_denoising = False
-    c.time_limit = a.time
-    c.seed = a.seed
+    c.time_limit = p.time
+    c.seed = p.seed
+    S.render.use_persistent_data = True
     S.render.threads_mode = "FIXED"
-    S.render.threads = a.threads
+    S.render.threads = p.threads
     S.view_settings.view_transform = "Raw"
 
 
@@ -92,10 +95,9 @@ def passes():
     ct.nodes.clear()
     rl = ct.nodes.new("CompositorNodeRLayers")
     fo = ct.nodes.new("CompositorNodeOutputFile")
-    fo.base_path = os.path.abspath(a.out)
     fo.format.file_format = "OPEN_EXR"
     fo.format.color_depth = "32"
-    fo.format.exr_codec = "ZIP"
+    fo.format.exr_codec = "NONE"  # imgio.py reads it as it lies on the disk
     fo.file_slots.clear()
     for o in rl.outputs:
         if o.enabled and o.name in PASSES:
@@ -103,30 +105,30 @@ def passes():
             ct.links.new(o, fo.inputs[PASSES[o.name] + "_"])
     comp = ct.nodes.new("CompositorNodeComposite")
     ct.links.new(rl.outputs["Image"], comp.inputs[0])
-
-
-def save():
-    """EXR to raw float32 .npy."""
-    for f in glob.glob(os.path.join(a.out, "*_0001.exr")):
-        im = bpy.data.images.load(f)
-        im.colorspace_settings.name = "Linear"
-        ww, hh = im.size
-        px = np.empty(ww * hh * 4, np.float32)
-        im.pixels.foreach_get(px)
-        arr = px.reshape(hh, ww, 4)[::-1, :, :3]
-        nm = os.path.basename(f).replace("_0001.exr", "")
-        np.save(a.out + "/" + nm + ".npy", arr[..., :1] if nm in ("z", "zd", "floor") else arr)
-        bpy.data.images.remove(im)
-        os.remove(f)
+    return fo
 
 
 def render(standing):
-    camera(standing)
-    settings()
-    passes()
-    if a.mode == "paint":
-        paintable()
-    began = time.time()
-    bpy.ops.render.render()
-    print("RENDER_SECONDS %.1f" % (time.time() - began))
-    save()
+    """Renders every pass that is wanted and not there yet; those of paint last, as they take the room's materials away."""
+    there = lambda p: p.out != "" and os.path.exists(os.path.join(p.out, "rgb.exr"))
+    output = passes()
+    for p in sorted(wanted(), key=lambda p: p.mode == "paint"):
+        if there(p):
+            continue
+        began = time.time()
+        part = os.path.abspath(p.out) + ".part"
+        os.makedirs(part, exist_ok=True)
+        output.base_path = part
+        camera(standing, p)
+        settings(p)
+        floor_as(p)
+        set_hour(p.hour)
+        if p.mode == "paint":
+            paintable()
+        bpy.ops.render.render()
+        for f in glob.glob(os.path.join(part, "*_0001.exr")):
+            os.rename(f, f.replace("_0001.exr", ".exr"))
+        if os.path.isdir(p.out):
+            os.rmdir(p.out)
+        os.rename(part, p.out)
+        print(f"PASS {os.path.basename(p.out)} {time.time() - began:.1f} s", flush=True)

@@ -1,7 +1,9 @@
 """The empty scene, the arguments of a render, and the seeded chance that places leaves and books."""
 
 import argparse
+import copy
 import math
+import os
 import random
 import sys
 
@@ -11,6 +13,9 @@ ap = argparse.ArgumentParser()
 ap.add_argument("--mode", default="base")  # base: room + irradiance on the floor; gloss: only the mirror radiance of the floor; paint: what can be painted
 ap.add_argument("--rough", type=float, default=0.08)
 ap.add_argument("--floor", type=float, default=0.4)  # albedo of the light the floor bounces into the room
+ap.add_argument("--lean", default="0,0")  # radians that the floor's normal leans to x and to y, as the camera sees it
+ap.add_argument("--hour", default="afternoon")  # afternoon, morning or evening
+ap.add_argument("--passes", default="")  # a file with the arguments of one pass a line, all rendered by this process
 ap.add_argument("--tint", default="1,0.97,0.93")  # and its tint
 ap.add_argument("--w", type=int, default=1024)
 ap.add_argument("--spp", type=int, default=32)
@@ -29,6 +34,17 @@ ap.add_argument("--seed", type=int, default=0)
 ap.add_argument("--gpu", action="store_true")  # on a graphics card with CUDA, by kernels that Cycles finds or compiles
 a = ap.parse_args(sys.argv[sys.argv.index("--") + 1 :])
 R = random.Random(7)
+ROOM = os.path.splitext(os.path.basename(sys.argv[sys.argv.index("--python") + 1]))[0] if "--python" in sys.argv else ""
+
+
+def wanted():
+    """The passes to render: those of --passes, or the one that the arguments themselves ask for."""
+    if not a.passes:
+        return [a]
+    with open(a.passes) as lines:
+        return [ap.parse_args(line.split(), namespace=copy.copy(a)) for line in lines if line.strip()]
+
+
 bpy.ops.preferences.addon_enable(module="cycles")
 S = bpy.context.scene
 for o in list(bpy.data.objects):
