@@ -5,21 +5,21 @@ blender -b --factory-startup --python hall.py -- --mode base --w 1024 --spp 32 -
 
 import math
 import os
-import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy
 
 from kit.art import art
+from kit.coats import coat
 from kit.fittings import cable, detector, door, hinges, radiator, socket, switch, thermostat, vent
 from kit.furnishing import books, plant, vase
-from kit.lived import canvas, leather, magazines, shoes
+from kit.lived import canvas, leather, shoes
 from kit.materials import *
 from kit.outside import outside
 from kit.render import render
 from kit.scene import a, obj
-from kit.sewn import coat, soft
+from kit.sewn import soft
 from kit.sewn import towel as hang
 from kit.shapes import bb, box, lathe, smoothprof, tube
 from kit.shell import SKIRT, board, daylight, glazing
