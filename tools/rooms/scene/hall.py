@@ -230,6 +230,7 @@ def pendant(x, y, top, z, r=0.20):
     for k in range(3):
         t = k * 2.0944
         tube("spoke", [(x, y, z + 0.19), (x + r * math.cos(t), y + r * math.sin(t), z + 0.19)], 0.003, 0.003, brass, 8)
+    lathe("lid", [(0.02, z + 0.192), (r - 0.002, z + 0.192)], (x, y, 0), linen, 96)  # keeps the light off the ceiling
     tube("holder", [(x, y, z + 0.25), (x, y, z + 0.15)], 0.016, 0.018, brass, 20)
     lathe("bulb", smoothprof([(0, z + 0.06), (0.03, z + 0.08), (0.04, z + 0.11), (0.024, z + 0.145), (0, z + 0.155)]), (x, y, 0), bulb, 24)
 
