@@ -123,7 +123,7 @@ def fabric(name, c, pitch=0.0045, rough=0.95, depth=0.0007, crease=0.006):
     worn = noise(m, where, 3.2, 3, 0.5)
     L(m, shaded(m, c, plus(m, (weave, 0.075), (melange, 0.34), (worn, 0.16))), b.inputs["Base Color"])
     folds = raised(m, plus(m, (creases(m, where, 4.5), 1), (noise(m, where, 15, 2, 0.6), 0.5)), crease)
-    L(m, raised(m, plus(m, (weave, 0.6), (melange, 1.1)), depth, folds), b.inputs["Normal"])
+    L(m, raised(m, plus(m, (weave, 0.38), (melange, 0.9)), depth, folds), b.inputs["Normal"])
     return m
 
 
