@@ -18,8 +18,8 @@ DAY = {
     "morning": {"window": 0.62, "fill": 0.7, "sun": 0.62, "lamps": 0, "lamp": 0.4, "glow": 0.6, "place": (17, 36), "color": (1, 0.77, 0.50)},
     "evening": {"window": 0.10, "fill": 0.40, "sun": 0, "lamps": 1, "lamp": 7, "glow": 1.8},
 }
-WINDOW = {"afternoon": (0.92, 0.96, 1), "morning": (0.84, 0.93, 1), "evening": (0.34, 0.52, 1)}
-FILL = {"afternoon": (1, 0.95, 0.88), "morning": (0.92, 0.95, 1), "evening": (1, 0.80, 0.58)}
+WINDOW = {"afternoon": (0.92, 0.96, 1), "morning": (0.88, 0.95, 1), "evening": (0.34, 0.52, 1)}
+FILL = {"afternoon": (1, 0.95, 0.88), "morning": (0.98, 0.97, 0.96), "evening": (1, 0.80, 0.58)}
 WARM = (1, 0.74, 0.46)  # 2700 K, to a camera set for 4000 K
 SPOT_WATTS, BULB_WATTS, LED_WATTS, LAMP_WATTS = 62, 140, 14, 45  # of a spot, a pendant's bulb, a metre of led, and what a lamp() has at least
 GLOWING = ("bulb", "spot", "led", "milk")
