@@ -96,7 +96,7 @@ def fence(s, x0, x1, y, high=1.7, albedo=(0.30, 0.20, 0.125)):
 
 def house(s, x0, x1, y, eaves, ridge, walls, roof, floors=1, deep=7.0, door=None, windows=3):
     """A house with its front at y: gable roof, windows with frames and sills, a door, a chimney."""
-    s.block(x0, x1, y, y + deep, GROUND, eaves, walls, 0.5, kind="masonry")
+    s.block(x0, x1, y, y + deep, GROUND, eaves, walls, 0.5, kind="masonry", spread=0.012)
     middle, over = y + deep / 2, 0.35
     s.plate((x0 - over, y - over, eaves - 0.12), (x1 - x0 + 2 * over, 0, 0), (0, deep / 2 + over, ridge - eaves + 0.12), roof, 0.32, 0.13, kind="masonry")
     s.plate((x0 - over, y - over, eaves - 0.24), (x1 - x0 + 2 * over, 0, 0), (0, 0, 0.12), WHITE, 0.8)

@@ -92,12 +92,13 @@ class Scenery:
         middle = np.repeat(corners.mean(1), 4, 0) if flat else points
         points = points * 0.98 + middle * 0.02 + normals * 0.015  # a corner is lit as the quad it belongs to
         out = np.zeros((len(points), 3))
+        many = 12 if part["kind"] == "masonry" else 3  # smooth, and few
         for k, sun in enumerate(suns):
             facing = normals @ sun
             strength = np.abs(facing) * np.where(facing > 0, 0.8, 0.55) + 0.12 if part["thin"] else np.maximum(facing, 0)
             some = strength > 0.01
             ways = lambda n: sun + self.chance.standard_normal((n, 3)) * (0.03 if flat else 0.01)
-            out[some, k] = strength[some] * self.free(tree, points[some], ways, 3 if flat else 1, 60)
+            out[some, k] = strength[some] * self.free(tree, points[some], ways, many if flat else 1, 60)
 
         def ways(n):
             rays = self.chance.standard_normal((n, 3))
@@ -105,7 +106,7 @@ class Scenery:
             rays[:, 2] = np.abs(rays[:, 2]) + 0.05
             return rays / np.linalg.norm(rays, axis=1, keepdims=True)
 
-        open_sky = self.free(tree, points, ways, 3 if flat else 2, 5.0 if flat else 2.5)
+        open_sky = self.free(tree, points, ways, many if flat else 2, 5.0 if flat else 2.5)
         out[:, 2] = ((0.32 if part["thin"] else 0.20) + 0.80 * open_sky) * (0.70 + 0.30 * (normals[:, 2] if flat else np.abs(normals[:, 2])))
         return out.reshape(-1, 4, 3) if flat else np.repeat(out[:, None], 4, 1)
 
