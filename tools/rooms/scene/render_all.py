@@ -18,7 +18,7 @@ DAY, OTHERS = "afternoon", ("evening", "morning")
 PASSES = [
     ("base_a", "--mode base --band 31,-51", (8192, 4096), (96, 192, 128), 90),
     ("base_b", "--mode base --band 31,-51 --seed 1", (8192, 4096), (96, 192, 128), 90),
-    ("top", "--mode base --band 90,31", (4096, 2048), (64, 192, 96), 30),
+    ("top", "--mode base --band 90,31", (4096, 2048), (64, 256, 96), 30),
     ("bottom", "--mode base --band=-51,-90", (4096, 2048), (64, 160, 96), 25),
     ("gloss", "--mode gloss --rough .16 --band 0,-90", (2048, 2048), (160, 192, 128), 30),
     ("satin", "--mode gloss --rough .5 --band 0,-90", (1024, 1024), (192, 256, 192), 15),

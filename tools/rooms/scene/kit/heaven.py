@@ -9,11 +9,11 @@ from mathutils import Vector
 SKIES = {
     "afternoon": {"sun": (6.4, 5.7, 4.6), "sky": (1.25, 1.40, 1.62), "low": (2.5, 2.55, 2.6), "high": (0.55, 1.05, 2.0), "cloud": (3.6, 3.5, 3.4)},
     "morning": {"sun": (5.6, 4.3, 2.8), "sky": (1.0, 1.2, 1.6), "low": (2.7, 2.35, 2.0), "high": (0.60, 1.05, 1.9), "cloud": (3.4, 3.0, 2.6)},
-    "evening": {"sun": (0, 0, 0), "sky": (0.13, 0.20, 0.40), "low": (0.85, 0.62, 0.60), "high": (0.06, 0.15, 0.46), "cloud": (0.32, 0.27, 0.42)},
+    "evening": {"sun": (0, 0, 0), "sky": (0.24, 0.36, 0.68), "low": (1.35, 1.0, 0.95), "high": (0.11, 0.26, 0.78), "cloud": (0.52, 0.44, 0.66)},
 }
 HOURS = tuple(SKIES)
 # What lamps throw on what stands outside, and how bright lit windows are.
-LAMPS = {"afternoon": (0.06, 0.05, 0.04), "morning": (0.1, 0.08, 0.06), "evening": (1.3, 0.85, 0.42)}
+LAMPS = {"afternoon": (0.06, 0.05, 0.04), "morning": (0.1, 0.08, 0.06), "evening": (1.9, 1.25, 0.62)}
 # From where the sun shines on the garden: from the side rather than from before the windows, so that what stands there has shape.
 GARDEN_SUN = {"afternoon": (38, 1), "morning": (24, -1)}
 

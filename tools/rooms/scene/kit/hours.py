@@ -15,13 +15,13 @@ from kit.scene import S
 # Factors on what the room's own scene says of the afternoon; the sun's place in degrees (mirrored for the morning) and its color.
 DAY = {
     "afternoon": {"window": 1, "fill": 1, "sun": 1, "lamps": 0, "lamp": 1, "glow": 1},
-    "morning": {"window": 0.62, "fill": 0.7, "sun": 0.62, "lamps": 0, "lamp": 0.4, "glow": 0.6, "place": (17, 36), "color": (1, 0.77, 0.50)},
-    "evening": {"window": 0.10, "fill": 0.40, "sun": 0, "lamps": 1, "lamp": 7, "glow": 1.3},
+    "morning": {"window": 0.58, "fill": 0.62, "sun": 0.85, "lamps": 0, "lamp": 0.4, "glow": 0.6, "place": (17, 36), "color": (1, 0.77, 0.50)},
+    "evening": {"window": 0.10, "fill": 0.40, "sun": 0, "lamps": 1, "lamp": 7, "glow": 1.8},
 }
-WINDOW = {"afternoon": (0.92, 0.96, 1), "morning": (0.84, 0.93, 1), "evening": (0.34, 0.52, 1)}
-FILL = {"afternoon": (1, 0.95, 0.88), "morning": (0.92, 0.95, 1), "evening": (1, 0.80, 0.58)}
-WARM = (1, 0.74, 0.46)  # 2700 K, to a camera set for 4000 K
-SPOT_WATTS, BULB_WATTS, LED_WATTS = 85, 200, 14  # of a spot, of a pendant's bulb, of a metre of led
+WINDOW = {"afternoon": (0.92, 0.96, 1), "morning": (0.88, 0.95, 1), "evening": (0.34, 0.52, 1)}
+FILL = {"afternoon": (1, 0.95, 0.88), "morning": (0.98, 0.97, 0.96), "evening": (1, 0.84, 0.66)}
+WARM = (1, 0.77, 0.51)  # 2700 K, to a camera set for 4000 K
+SPOT_WATTS, BULB_WATTS, LED_WATTS, LAMP_WATTS = 62, 105, 10, 45  # of a spot, a pendant's bulb, a metre of led, and what a lamp() has at least
 GLOWING = ("bulb", "spot", "led", "milk")
 
 usual = {}
@@ -62,7 +62,7 @@ def lamps():
                 light("POINT", at, BULB_WATTS, shadow_soft_size=0.03)
         elif made_of == "spot":
             o.visible_shadow = False
-            light("SPOT", at - Vector((0, 0, 0.02)), SPOT_WATTS, shadow_soft_size=0.03, spot_size=math.radians(95), spot_blend=0.9)
+            light("SPOT", at - Vector((0, 0, 0.02)), SPOT_WATTS, shadow_soft_size=0.03, spot_size=math.radians(84), spot_blend=0.85)
         elif made_of == "led":
             o.visible_shadow = False
             length = max(size)
@@ -109,7 +109,7 @@ def set_hour(hour):
         kind = thing.name.split(".")[0]
         kind = {"win": "window"}.get(kind, kind)
         thing.hide_render = day.get(kind, 1) == 0
-        thing.data.energy = energy * day.get(kind, 1)
+        thing.data.energy = max(energy * day.get(kind, 1), LAMP_WATTS if kind == "lamp" and day["lamps"] else 0)
         if kind == "window":
             thing.data.color = WINDOW[hour]
         elif kind == "fill":

@@ -7,9 +7,9 @@ from kit.scene import ROOM
 from kit.scenery import UP, Scenery
 
 GROUND = -0.14
-GRASS, PAVING, ASPHALT = (0.115, 0.20, 0.052), (0.42, 0.40, 0.365), (0.12, 0.12, 0.125)
-BRICK, RENDER, SLATE, CLAY, WHITE = (0.37, 0.185, 0.125), (0.66, 0.62, 0.54), (0.13, 0.135, 0.15), (0.33, 0.14, 0.085), (0.74, 0.73, 0.70)
-DARK, LIGHT = (0.055, 0.115, 0.028), (0.19, 0.30, 0.07)
+GRASS, PAVING, ASPHALT = (0.12, 0.18, 0.058), (0.42, 0.40, 0.365), (0.12, 0.12, 0.125)
+BRICK, RENDER, SLATE, CLAY, WHITE = (0.37, 0.185, 0.125), (0.66, 0.62, 0.54), (0.13, 0.135, 0.15), (0.29, 0.15, 0.105), (0.74, 0.73, 0.70)
+DARK, LIGHT = (0.055, 0.105, 0.032), (0.18, 0.265, 0.078)
 
 
 def hour_of_windows(s):
@@ -36,7 +36,7 @@ def tree(s, x, y, height, wide, leaves=7000, size=0.085, dark=DARK, light=LIGHT)
     s.leaves(where, size, dark, light, away / (np.linalg.norm(away, axis=1, keepdims=True) + 1e-6))
 
 
-def hedge(s, x0, x1, y, high, deep=0.8, leaves=9000, size=0.065, dark=DARK, light=(0.17, 0.28, 0.065)):
+def hedge(s, x0, x1, y, high, deep=0.8, leaves=9000, size=0.065, dark=DARK, light=(0.16, 0.245, 0.072)):
     """A clipped hedge: leaves over a dark heart."""
     r = s.chance
     s.block(x0, x1, y + 0.10, y + deep, GROUND, high - 0.12, (0.075, 0.15, 0.045), 1.2)
@@ -96,7 +96,7 @@ def fence(s, x0, x1, y, high=1.7, albedo=(0.30, 0.20, 0.125)):
 
 def house(s, x0, x1, y, eaves, ridge, walls, roof, floors=1, deep=7.0, door=None, windows=3):
     """A house with its front at y: gable roof, windows with frames and sills, a door, a chimney."""
-    s.block(x0, x1, y, y + deep, GROUND, eaves, walls, 0.5, kind="masonry")
+    s.block(x0, x1, y, y + deep, GROUND, eaves, walls, 0.5, kind="masonry", spread=0.012)
     middle, over = y + deep / 2, 0.35
     s.plate((x0 - over, y - over, eaves - 0.12), (x1 - x0 + 2 * over, 0, 0), (0, deep / 2 + over, ridge - eaves + 0.12), roof, 0.32, 0.13, kind="masonry")
     s.plate((x0 - over, y - over, eaves - 0.24), (x1 - x0 + 2 * over, 0, 0), (0, 0, 0.12), WHITE, 0.8)

@@ -2,7 +2,6 @@
 
 import bpy
 import numpy as np
-from mathutils import Vector
 from mathutils.bvhtree import BVHTree
 
 from kit.heaven import GARDEN_SUN, towards
@@ -93,27 +92,32 @@ class Scenery:
         middle = np.repeat(corners.mean(1), 4, 0) if flat else points
         points = points * 0.98 + middle * 0.02 + normals * 0.015  # a corner is lit as the quad it belongs to
         out = np.zeros((len(points), 3))
+        many = 12 if part["kind"] == "masonry" else 3  # smooth, and few
         for k, sun in enumerate(suns):
             facing = normals @ sun
             strength = np.abs(facing) * np.where(facing > 0, 0.8, 0.55) + 0.12 if part["thin"] else np.maximum(facing, 0)
-            for i in np.flatnonzero(strength > 0.01):
-                free = 0
-                tries = 3 if flat else 1
-                for _ in range(tries):
-                    ray = Vector(sun + self.chance.standard_normal(3) * (0.03 if flat else 0.01))
-                    free += tree.ray_cast(Vector(points[i]) + ray * 0.05, ray, 60)[0] is None
-                out[i, k] = strength[i] * free / tries
-        open_sky = np.zeros(len(points))
-        tries, reach = (4, 5.0) if flat else (2, 2.5)
-        for i in range(len(points)):
-            for _ in range(tries):
-                ray = self.chance.standard_normal(3)
-                ray = ray / np.linalg.norm(ray) + (normals[i] if flat else UP * 0.6)
-                ray[2] = abs(ray[2]) + 0.05
-                ray = Vector(ray / np.linalg.norm(ray))
-                open_sky[i] += tree.ray_cast(Vector(points[i]) + ray * 0.04, ray, reach)[0] is None
-        out[:, 2] = ((0.32 if part["thin"] else 0.20) + 0.80 * open_sky / tries) * (0.70 + 0.30 * (normals[:, 2] if flat else np.abs(normals[:, 2])))
+            some = strength > 0.01
+            ways = lambda n: sun + self.chance.standard_normal((n, 3)) * (0.03 if flat else 0.01)
+            out[some, k] = strength[some] * self.free(tree, points[some], ways, many if flat else 1, 60)
+
+        def ways(n):
+            rays = self.chance.standard_normal((n, 3))
+            rays = rays / np.linalg.norm(rays, axis=1, keepdims=True) + (normals if flat else UP * 0.6)
+            rays[:, 2] = np.abs(rays[:, 2]) + 0.05
+            return rays / np.linalg.norm(rays, axis=1, keepdims=True)
+
+        open_sky = self.free(tree, points, ways, many if flat else 2, 5.0 if flat else 2.5)
+        out[:, 2] = ((0.32 if part["thin"] else 0.20) + 0.80 * open_sky) * (0.70 + 0.30 * (normals[:, 2] if flat else np.abs(normals[:, 2])))
         return out.reshape(-1, 4, 3) if flat else np.repeat(out[:, None], 4, 1)
+
+    def free(self, tree, points, ways, tries, reach):
+        """Of `tries` rays from each point, the share that hits nothing within `reach` metres."""
+        share, cast = np.zeros(len(points)), tree.ray_cast
+        for _ in range(tries):
+            rays = ways(len(points))
+            starts = (points + rays * 0.045).tolist()
+            share += [cast(start, ray, reach)[3] is None for start, ray in zip(starts, rays.tolist())]
+        return share / tries
 
     def make(self, kind, parts):
         corners = np.concatenate([p["corners"] for p in parts]).reshape(-1, 3)
