@@ -14,12 +14,12 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DAY, OTHERS = "afternoon", ("evening", "morning")
-# pass, arguments, width by day and at other hours, samples by day, in the evening and in the morning, seconds at most
+# Bands end at whole rows of every width. Pass, arguments, width by day and at other hours, samples by day, in the evening and in the morning, seconds at most
 PASSES = [
-    ("base_a", "--mode base --band 31,-51", (8192, 4096), (96, 192, 128), 90),
-    ("base_b", "--mode base --band 31,-51 --seed 1", (8192, 4096), (96, 192, 128), 90),
-    ("top", "--mode base --band 90,31", (4096, 2048), (64, 256, 96), 30),
-    ("bottom", "--mode base --band=-51,-90", (4096, 2048), (64, 160, 96), 25),
+    ("base_a", "--mode base --band 30.9375,-50.625", (8192, 4096), (96, 192, 128), 90),
+    ("base_b", "--mode base --band 30.9375,-50.625 --seed 1", (8192, 4096), (96, 192, 128), 90),
+    ("top", "--mode base --band 90,30.9375", (4096, 2048), (64, 256, 96), 30),
+    ("bottom", "--mode base --band=-50.625,-90", (4096, 2048), (64, 160, 96), 25),
     ("gloss", "--mode gloss --rough .16 --band 0,-90", (2048, 2048), (160, 192, 128), 30),
     ("satin", "--mode gloss --rough .5 --band 0,-90", (1024, 1024), (192, 256, 192), 15),
     ("bounce_lo", "--mode base --floor .05", (384, 384), (384, 512, 384), 12),

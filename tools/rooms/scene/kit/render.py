@@ -3,10 +3,12 @@
 import glob
 import math
 import os
+import sys
 import time
 
 import bpy
 
+from imgio import layer
 from kit.hours import set_hour
 from kit.paint import paintable
 from kit.scene import S, wanted
@@ -128,6 +130,8 @@ def render(standing):
         bpy.ops.render.render()
         for f in glob.glob(os.path.join(part, "*_0001.exr")):
             os.rename(f, f.replace("_0001.exr", ".exr"))
+        if not layer(part, "rgb").any():
+            sys.exit(f"{p.out} is black: the card gave up")
         if os.path.isdir(p.out):
             os.rmdir(p.out)
         os.rename(part, p.out)
