@@ -118,6 +118,7 @@ export class Scene {
       }
       this.#before = fades ? this.#entered : undefined
       this.#entered = entered
+      this.#awaited.clear()
       if (this.#tiles && this.#tiles.folder !== this.#tileFolder()) this.#closeTiles()
       this.#layers.trim(0)
     }
