@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { folderOf, type Layer, layers, type Room, rooms, type TimeOfDay } from './rooms.ts'
+import { folderOf, type Layer, layers, type Room, rendered, rooms, type TimeOfDay } from './rooms.ts'
 import { SLOT_PIXELS, TILES, tileFile, tilesFor } from './viewer/tile-rules.ts'
 
 const inPublic = (address: string) => path.join('public', ...address.split('/'))
@@ -65,4 +65,12 @@ describe.each(rooms.map((room) => [room.id, room] as const))('the %s', (_id, roo
     )
     expect((sumOf(whole) + sheetBytes + heaviest) / 1024).toBeLessThan(600)
   })
+})
+
+test('a room that was rendered in the light of each hour has a folder for each, but one floor and one paint', () => {
+  const [room] = rooms
+  const foldersOf = (layer: Layer) =>
+    rendered({ afternoon: 0.5, morning: 0.6, evening: 0.7 }).map((time) => folderOf(room, time, layer))
+  expect(foldersOf('light')).toEqual([room.folder, `${room.folder}/morning`, `${room.folder}/evening`])
+  for (const layer of ['mask', 'paint'] as const) expect(new Set(foldersOf(layer))).toEqual(new Set([room.folder]))
 })
