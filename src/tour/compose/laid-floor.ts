@@ -102,8 +102,9 @@ export function sampleFloor(
     const face = (color[k] as number) * lit
     color[k] = face + ((grouted ? n(12 + k) : face * 0.3) - face) * gap * n(19)
   }
-  let leanX = slopeX * Math.sign(qx - length / 2) * BEVEL_LEAN
-  let leanY = slopeY * Math.sign(qy - width / 2) * BEVEL_LEAN
+  // Where both sides of a joint are in one pixel, or nearly, they lean to neither.
+  let leanX = slopeX * Math.sign(qx - length / 2) * BEVEL_LEAN * clamp(bevel / (2 * spanX) - 0.5, 0, 1)
+  let leanY = slopeY * Math.sign(qy - width / 2) * BEVEL_LEAN * clamp(bevel / (2 * spanY) - 0.5, 0, 1)
   const reach = Math.max(FINEST, spanX, spanY)
   const height = RELIEF * (1 - smoothstep(0.002, 0.008, reach)) * Math.max(0, 1 - n(23))
   const [first] = mips
@@ -125,6 +126,6 @@ export function sampleFloor(
 const covered = (distance: number, span: number, halfGap: number): number =>
   clamp((Math.min(distance + span, halfGap) - Math.max(distance - span, -halfGap)) / (2 * span), 0, 1)
 
-/** 1 at the foot of the bevel, 0 on the face; weaker where a pixel is wider than the bevel. */
+/** 1 at the foot of the bevel, 0 on the face; wider, and as much weaker, where a pixel is wider than the bevel. */
 const sloped = (distance: number, span: number, halfGap: number, bevel: number): number =>
-  (1 - smoothstep(halfGap, halfGap + bevel, distance)) * clamp(bevel / span, 0, 1)
+  (1 - smoothstep(halfGap, halfGap + Math.max(bevel, span), distance)) * clamp(bevel / span, 0, 1)

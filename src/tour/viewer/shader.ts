@@ -42,10 +42,10 @@ vec3 t=textureGrad(T,u,dx*sg,dy*sg).rgb*(1.+j.w*(hash(id+vec2(71,3))-.5));
 vec2 w=.5*(abs(dx)+abs(dy))+1e-5,e=min(q,vec2(L,W)-q);
 vec2 v=clamp((min(e+w,j.xx)-max(e-w,-j.xx))/(2.*w),0.,1.);
 gap=max(v.x,v.y);
-v=(1.-smoothstep(j.xx,j.xx+j.yy,e))*clamp(j.y/w,0.,1.);
+v=(1.-smoothstep(j.xx,j.xx+max(j.yy,w),e))*clamp(j.y/w,0.,1.);
 t*=1.-mix(.26,.12,j.z)*max(v.x,v.y);
 t=mix(t,j.z>.5?c.rgb:t*.3,gap*g.w);
-lean=v*sign(q-.5*vec2(L,W))*.25;
+lean=v*clamp(j.y/w*.5-.5,0.,1.)*sign(q-.5*vec2(L,W))*.25;
 #ifdef RELIEF
 float r=max(.0015,max(w.x,w.y)),h=RELIEF*(1.-smoothstep(.002,.008,r))*max(0.,1.-F[k+5].a);
 if(h>0.){float l=log2(max(1.,r*float(textureSize(T,0).x)/s.x));
