@@ -83,8 +83,12 @@ test('a product’s new texture is in the tour at once, its pictures follow with
     return picture !== undefined
   })
   expect(picture).toMatchObject({ kind: 'room', width: 1200, height: 900 })
-  const shown = await (await fetch(`${shop.url}/product/new-floor`)).text()
-  expect(shown).toContain(encodeURIComponent(picture?.url ?? 'none'))
+  // The page that was kept goes a moment after the product changes.
+  let shown = ''
+  await until(async () => {
+    shown = await (await fetch(`${shop.url}/product/new-floor`)).text()
+    return shown.includes(encodeURIComponent(picture?.url ?? 'none'))
+  })
   const shared = /property="og:image" content="([^"]*)"/.exec(shown)?.[1] ?? ''
   expect(shared).toMatch(/\/360\/NEW-FLOOR\/share\.jpg\?v=[0-9a-f]{10}$/)
   const social = await sharp(Buffer.from(await (await fetch(shared)).arrayBuffer())).metadata()

@@ -98,9 +98,9 @@ function readStill(c: Context): Omit<Still, 'sheet'> | undefined {
 }
 
 /** What of a tour's state a picture shows, besides its floor. */
-function stateOf(query: URLSearchParams): Pick<Still, 'room' | 'time' | 'pattern' | 'turn' | 'paint'> {
-  const { room, time, pattern, turn, wall, baseboard } = parseTour('', query)
-  return { room, time, pattern, turn, paint: { wall, baseboard } }
+function stateOf(query: URLSearchParams): Pick<Still, 'room' | 'time' | 'pattern' | 'turn' | 'paint' | 'rug'> {
+  const { room, time, pattern, turn, wall, baseboard, rug } = parseTour('', query)
+  return { room, time, pattern, turn, paint: { wall, baseboard }, rug }
 }
 
 /** The shop's own pages show all shapes but the one for other sites. */

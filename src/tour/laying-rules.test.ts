@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutFor, FLOOR_NUMBERS, floorNumbers } from './laying-rules.ts'
+import { cutFor, FLOOR_NUMBERS, floorNumbers, mirrorLevel, roughnessOf } from './laying-rules.ts'
 import { patterns } from './patterns.ts'
 import type { FloorSheet } from './schema.ts'
 
@@ -52,4 +52,18 @@ test('boards run straight at random, tiles in line; diagonal and herringbone lea
   for (const pattern of ['diagonal', 'herringbone'] as const)
     expect(floorNumbers(sheet, pattern, 45)[3]).toBeCloseTo(Math.PI / 2)
   expect(floorNumbers(sheet, 'third', 0)[15]).toBeCloseTo(1 / 3)
+})
+
+test('what a floor mirrors goes from satin to mirror without a step as it is more polished', () => {
+  expect([0.5, 0.16, 0.04].map(mirrorLevel)).toEqual([0, 1, 2])
+  expect(roughnessOf(0)).toBeCloseTo(0.5)
+  expect(roughnessOf(1)).toBeCloseTo(0.04)
+  let before = mirrorLevel(roughnessOf(0))
+  for (let polish = 0; polish <= 1; polish += 0.001) {
+    const level = mirrorLevel(roughnessOf(polish))
+    expect(level).toBeGreaterThanOrEqual(before)
+    expect(level - before).toBeLessThan(0.01)
+    before = level
+  }
+  expect(floorNumbers({ ...sheet, polish: 1 }, 'grid', 0)[FLOOR_NUMBERS - 1]).toBe(2)
 })

@@ -21,13 +21,31 @@ export function cutFor(sheet: FloorSheet, pattern: Pattern): { lengthMm: number;
   return { lengthMm: widthMm * Math.min(LONGEST_HERRINGBONE, Math.floor(lengthMm / widthMm)), widthMm }
 }
 
+/** Roughness of the layers that hold what a floor mirrors, from the dullest on. */
+const ROUGHNESS = { satin: 0.5, gloss: 0.16, mirror: 0.04 } as const
+
+/** How rough a surface of a polish (0 dead matt to 1 mirror) is: from 0.5, what oiled wood has, to 0.04, that of polished stone. */
+export function roughnessOf(polish: number): number {
+  const t = Math.min(1, Math.max(0, (polish - 0.1) / 0.9))
+  return ROUGHNESS.satin + (ROUGHNESS.mirror - ROUGHNESS.satin) * t * t * (3 - 2 * t)
+}
+
+/**
+ * Between which mirror layers a surface of a roughness lies, in equal steps of the roughness's logarithm: 0 is satin, 1 gloss, 2 mirror.
+ */
+export function mirrorLevel(roughness: number): number {
+  const { satin, gloss, mirror } = ROUGHNESS
+  const share = (from: number, to: number) => Math.min(1, Math.max(0, Math.log(from / roughness) / Math.log(from / to)))
+  return share(satin, gloss) + share(gloss, mirror)
+}
+
 /** Numbers in one laid floor, six fours. */
 export const FLOOR_NUMBERS = 24
 
 /**
  * A laid floor as the numbers that the browser's shader and the server's compositor both work from, in metres:
  * kind, piece length, width, turn in radians · row length, row width, rows, may turn ·
- * half gap, bevel, grouted, tone spread · joint color, shift · reflectance, polish, mirror tilt, joint strength · albedo, 0
+ * half gap, bevel, grouted, tone spread · joint color, shift · reflectance, polish, lean of pieces, joint strength · albedo, mirror level
  */
 export function floorNumbers(sheet: FloorSheet, pattern: Pattern, turnDegrees: number): Float32Array {
   const { lengthMm, widthMm } = cutFor(sheet, pattern)
@@ -59,9 +77,10 @@ export function floorNumbers(sheet: FloorSheet, pattern: Pattern, turnDegrees: n
     SHIFTS[pattern] ?? 0,
     reflectance,
     sheet.polish,
-    sheet.polish > 0.8 ? 0.004 : 0.002,
+    // How far, in radians, one piece leans differently from the next.
+    sheet.polish > 0.8 ? 0.012 : 0.006,
     sheet.isGrouted ? 1 : 0.75,
     ...sheet.albedo,
-    0,
+    mirrorLevel(roughnessOf(sheet.polish)),
   ])
 }

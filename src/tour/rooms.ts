@@ -1,7 +1,15 @@
 import type { Light } from './color-rules.ts'
 
-/** How the light of an hour differs from the one that a room was rendered in: a factor for red, green and blue. */
-export type TimeOfDay = { id: 'morning' | 'afternoon' | 'evening'; light: Light }
+/** An hour of the day in a room. */
+export type TimeOfDay = {
+  id: 'morning' | 'afternoon' | 'evening'
+  /** Where, in the room's folder, the layers are that were rendered in the light of this hour. */
+  folder: '' | '/morning' | '/evening'
+  /** What scene light is multiplied with before the film curve: chosen for each hour, as a photographer does. */
+  exposure: number
+  /** A factor for red, green and blue, where the layers were rendered in the light of another hour. */
+  light: Light
+}
 
 /** Where one looks: degrees to the right of the window wall, degrees up, and the angle that a picture's height spans. */
 export type View = { yaw: number; pitch: number; fov: number }
@@ -11,14 +19,17 @@ export type Room = {
   id: 'living' | 'kitchen' | 'bathroom'
   /** Folder of the layers; a new number for new layers, as browsers keep them for good. */
   folder: string
+  /** Which of the layers the folder has that not every room has. */
+  extras: readonly Extra[]
   camera: readonly [number, number, number]
-  exposure: number
   /** Mean albedo of the floor that stood in when the room was rendered. */
   floorAlbedo: Light
   /** Albedos of what can be painted in it: its walls, the wall in another color (where it has one), its baseboard. */
   albedos: { wall: Light; feature: Light; baseboard: Light }
   /** Where a visitor looks first. */
   entry: View
+  /** Where a rug lies, if one is chosen: its middle, how far it reaches along x and along y. */
+  rug: { x: number; y: number; length: number; width: number }
   times: readonly TimeOfDay[]
 }
 
@@ -26,14 +37,24 @@ export type Room = {
 export const LIGHT_RANGE = 5
 /** The bounce layer holds d ln(radiance) / d(floor albedo) / this. */
 export const BOUNCE_SCALE = 2
+/** The slope layer holds, from -1 to 1 (bytes 1 to 255, 128 is none), d ln(light) / d(the floor's normal towards x, and towards y) / this. */
+export const SLOPE_SCALE = 4
 
 const wall: Light = [0.8, 0.775, 0.735]
 const baseboard: Light = [0.85, 0.84, 0.82]
 
-const times: Room['times'] = [
-  { id: 'afternoon', light: [1, 1, 1] },
-  { id: 'morning', light: [0.86, 0.95, 1.08] },
-  { id: 'evening', light: [1.02, 0.78, 0.56] },
+/** The hours of a room that was rendered in the light of the afternoon only: the others are its tints. */
+const tinted = (exposure: number): Room['times'] => [
+  { id: 'afternoon', folder: '', exposure, light: [1, 1, 1] },
+  { id: 'morning', folder: '', exposure, light: [0.86, 0.95, 1.08] },
+  { id: 'evening', folder: '', exposure, light: [1.02, 0.78, 0.56] },
+]
+
+/** The hours of a room that was rendered in the light of each, by the exposure of each. */
+export const rendered = (exposures: Record<TimeOfDay['id'], number>): Room['times'] => [
+  { id: 'afternoon', folder: '', exposure: exposures.afternoon, light: [1, 1, 1] },
+  { id: 'morning', folder: '/morning', exposure: exposures.morning, light: [1, 1, 1] },
+  { id: 'evening', folder: '/evening', exposure: exposures.evening, light: [1, 1, 1] },
 ]
 
 /** The rooms of the tour, the one that a visitor enters first. */
@@ -41,38 +62,54 @@ export const rooms: readonly [Room, ...Room[]] = [
   {
     id: 'living',
     folder: '/assets/tour/living-1',
+    extras: [],
     camera: [0.35, -0.25, 1.45],
-    exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.36, 0.385, 0.335], baseboard },
     entry: { yaw: -36, pitch: -17, fov: 75 },
-    times,
+    rug: { x: -1.35, y: 0.3, length: 2.4, width: 3 },
+    times: tinted(0.56),
   },
   {
     id: 'kitchen',
     folder: '/assets/tour/kitchen-3',
+    extras: [],
     camera: [0.15, -1.35, 1.45],
-    exposure: 0.5,
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.52, 0.415, 0.335], baseboard },
     entry: { yaw: -28, pitch: -15, fov: 75 },
-    times,
+    rug: { x: 1.75, y: 0.35, length: 2.6, width: 1.9 },
+    times: tinted(0.5),
   },
   {
     id: 'bathroom',
     folder: '/assets/tour/bathroom-3',
+    extras: [],
     camera: [0.15, -0.75, 1.45],
-    exposure: 0.56,
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall: [0.7, 0.655, 0.59], feature: [0.7, 0.655, 0.59], baseboard },
     entry: { yaw: -22, pitch: -17, fov: 78 },
-    times,
+    rug: { x: -0.1, y: 0.6, length: 1.1, width: 0.65 },
+    times: tinted(0.56),
   },
 ]
 
-/** What every room is drawn from. Beside these it has `paint`, which only a painted room needs: how much of a pixel can be painted. */
+/** What every room is drawn from, from the first look on. */
 export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as const
-export type Layer = (typeof layers)[number] | 'paint'
+/**
+ * What a room may have beside these: `mirror`, the sharper image that polished floors mirror; `slope`, how the light on the floor changes as it
+ * leans; `tiles`, the afternoon's base in twice its size, in squares.
+ */
+export type Extra = 'mirror' | 'slope' | 'tiles'
+/** `paint`, which only a painted room needs, is how much of a pixel can be painted. */
+export type Layer = (typeof layers)[number] | 'mirror' | 'slope' | 'paint'
+
+/** The layers that are the same at every hour. */
+const still: readonly Layer[] = ['mask', 'paint']
+
+/** The folder of a room's layer at an hour, within the folder of all assets. */
+export const folderOf = (room: Room, time: TimeOfDay, layer: Layer): string =>
+  room.folder + (still.includes(layer) ? '' : time.folder)
 
 /** The room of an id; the first where there is none such. */
 export const roomOf = (id: string | null | undefined): Room => rooms.find((room) => room.id === id) ?? rooms[0]

@@ -4,6 +4,7 @@ import { groutNames, joints } from './grout-rules.ts'
 import { paintNames } from './paint-rules.ts'
 import { patterns } from './patterns.ts'
 import { rooms } from './rooms.ts'
+import { rugNames } from './rug-rules.ts'
 import { formatTour, LIMITS, parseTour, slugOfName, type TourState, tourName, turns, wrapped } from './state-rules.ts'
 
 const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/)
@@ -17,6 +18,7 @@ const states: fc.Arbitrary<TourState> = fc.record({
   joint: fc.option(fc.constantFrom(...joints)),
   wall: fc.option(fc.constantFrom(...paintNames)),
   baseboard: fc.option(fc.constantFrom(...paintNames)),
+  rug: fc.option(fc.constantFrom(...rugNames)),
   room: fc.constantFrom(...rooms.map(({ id }) => id)),
   time: fc.constantFrom('morning', 'afternoon', 'evening'),
   view: fc.option(

@@ -2,6 +2,7 @@ import { type Grout, groutNames, type Joint, joints } from './grout-rules.ts'
 import { isPainted, type Paint, paintNames } from './paint-rules.ts'
 import { type Pattern, patterns } from './patterns.ts'
 import { type Room, roomOf, timeOf, type View } from './rooms.ts'
+import { type Rug, rugNames } from './rug-rules.ts'
 
 /** The directions that boards can run in, in degrees. */
 export const turns = [0, 45, 90, 135] as const
@@ -22,6 +23,8 @@ export type TourState = {
   /** What walls and baseboard are painted in; null where they are as the room has them. */
   wall: Paint | null
   baseboard: Paint | null
+  /** The rug on the floor, if one lies there. */
+  rug: Rug | null
   room: Room['id']
   time: string
   /** Where the visitor looks; null where they have not moved yet. */
@@ -39,6 +42,7 @@ export const tourQuery = [
   'room',
   'wall',
   'baseboard',
+  'rug',
   'time',
   'look',
 ] as const
@@ -94,6 +98,7 @@ export function parseTour(floor: string, query: URLSearchParams): TourState {
     room: room.id,
     wall: paintNames.find((paint) => paint === query.get('wall')) ?? null,
     baseboard: paintNames.find((paint) => paint === query.get('baseboard')) ?? null,
+    rug: rugNames.find((rug) => rug === query.get('rug')) ?? null,
     time: timeOf(room, query.get('time')).id,
     view: parseView(query.get('look')),
   }
@@ -112,6 +117,7 @@ export function formatTour(state: TourState): string {
   if (room !== roomOf(null)) query.set('room', room.id)
   if (state.wall !== null) query.set('wall', state.wall)
   if (state.baseboard !== null) query.set('baseboard', state.baseboard)
+  if (state.rug !== null) query.set('rug', state.rug)
   if (state.time !== timeOf(room, null).id) query.set('time', state.time)
   if (state.view) {
     const { yaw, pitch, fov } = state.view
@@ -123,9 +129,10 @@ export function formatTour(state: TourState): string {
 
 /**
  * The query of a tour that many may come to, without `?`: a floor in a room, laid in some way. Null where a person has turned round, has
- * put another floor beside it or has chosen its grout or the room's paint.
+ * put another floor beside it or has chosen its grout, the room's paint or a rug.
  */
 export function sharedTourQuery(state: TourState): string | null {
-  const isOwn = state.view !== null || state.grout !== null || state.joint !== null || isPainted(state)
+  const isOwn =
+    state.view !== null || state.grout !== null || state.joint !== null || state.rug !== null || isPainted(state)
   return state.other === null && !isOwn ? formatTour(state).slice(1) : null
 }

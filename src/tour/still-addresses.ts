@@ -5,14 +5,16 @@ import { formatTour, parseTour, type TourState, tourName } from './state-rules.t
 export type StillFloor = { slug: string; version: string }
 
 /** What a still shows of a tour's state. */
-type Shown = Pick<TourState, 'room' | 'time' | 'pattern' | 'turn' | 'grout' | 'joint' | 'wall' | 'baseboard'>
+type Shown = Pick<TourState, 'room' | 'time' | 'pattern' | 'turn' | 'grout' | 'joint' | 'wall' | 'baseboard' | 'rug'>
 type Wanted = { width?: 640 | 1200; shape?: 'card' }
 
 const usual = parseTour('', new URLSearchParams())
 
 function query({ version }: StillFloor, state: Shown, { shape, width }: Wanted): string {
-  const { room, time, pattern, turn, grout, joint, wall, baseboard } = state
-  const shown = new URLSearchParams(formatTour({ ...usual, room, time, pattern, turn, grout, joint, wall, baseboard }))
+  const { room, time, pattern, turn, grout, joint, wall, baseboard, rug } = state
+  const shown = new URLSearchParams(
+    formatTour({ ...usual, room, time, pattern, turn, grout, joint, wall, baseboard, rug }),
+  )
   if (shape) shown.set('shape', shape)
   if (width) shown.set('w', String(width))
   shown.set('v', version)

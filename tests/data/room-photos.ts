@@ -6,7 +6,7 @@ import { toByte } from '../../src/tour/compose/light.ts'
 import { type RoomLayers, readRoom } from '../../src/tour/compose/room-layers.ts'
 import { floorNumbers } from '../../src/tour/laying-rules.ts'
 import type { Camera } from '../../src/tour/own-room/ground.ts'
-import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
+import { type Room, roomOf, type TimeOfDay, timeOf } from '../../src/tour/rooms.ts'
 import type { FloorSheet } from '../../src/tour/schema.ts'
 import type { PhotoOrder } from './room-photo-orders.ts'
 
@@ -29,32 +29,34 @@ const sheets = JSON.parse(readFileSync(path.resolve('demo/floors/index.json'), '
   string,
   { sheet: FloorSheet }
 >
+/** Reads each room once at each hour that it was rendered in, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()
-
-function readOnce(room: Room): Promise<RoomLayers> {
-  const reading = roomsRead.get(room.id) ?? readRoom(room, path.resolve('public'))
-  roomsRead.set(room.id, reading)
-  return reading
+async function readOnce(room: Room, time: TimeOfDay): Promise<RoomLayers> {
+  const name = room.folder + time.folder
+  const reading = roomsRead.get(name) ?? readRoom(room, time, path.resolve('public'))
+  roomsRead.set(name, reading)
+  return { ...(await reading), time }
 }
 
 /** Takes a photo. */
 export async function takePhoto(order: PhotoOrder): Promise<RoomPhoto> {
   const [width, height] = order.shape === 'wide' ? [1024, 768] : [768, 1024]
-  const layers = await readOnce(roomOf(order.room))
+  const room = roomOf(order.room)
+  const layers = await readOnce(room, timeOf(room, order.time))
   const sheet = sheets[order.floor]?.sheet
   if (!sheet) throw new Error(`no floor ${order.floor}`)
   const [yaw, down, fov] = order.look
   const halfHeight = Math.tan((fov * RADIANS) / 2)
-  const larger = order.heightM / layers.room.camera[2]
-  const [x, y, z] = layers.room.camera
+  const larger = order.heightM / room.camera[2]
+  const [x, y, z] = room.camera
   const file = path.resolve('demo/floors', path.basename(sheet.url.split('?')[0] ?? ''))
   const shown = compose(
-    { ...layers, room: { ...layers.room, camera: [x * larger, y * larger, z * larger] } },
+    { ...layers, room: { ...room, camera: [x * larger, y * larger, z * larger] } },
     {
       mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
       numbers: floorNumbers(sheet, order.pattern ?? sheet.pattern, order.turn ?? 0),
     },
-    { width, height, view: { yaw, pitch: -down, fov }, halfHeight, time: timeOf(layers.room, order.time) },
+    { width, height, view: { yaw, pitch: -down, fov }, halfHeight },
   )
   const camera: Camera = {
     width,

@@ -5,7 +5,7 @@ export type GraphicsMemory = {
   /** Textures that live now, and the most that ever lived at once. */
   textures: number
   mostTextures: number
-  /** What their pictures take, four bytes a pixel, with their smaller copies. */
+  /** What their pictures take, by the bytes that their format has for a pixel, with their smaller copies. */
   bytes: number
   mostBytes: number
   /** Graphics contexts that live now, of how many that were ever made. */
@@ -39,7 +39,8 @@ export const countGraphics = (page: Page): Promise<unknown> =>
     } as typeof getContext
 
     const { prototype } = WebGL2RenderingContext
-    const { createTexture, deleteTexture, bindTexture, texImage2D, generateMipmap } = prototype
+    const { createTexture, deleteTexture, bindTexture, texImage2D, texStorage2D, generateMipmap } = prototype
+    const bytesOf = (format: number) => ({ [prototype.R8]: 1, [prototype.RGB565]: 2 })[format] ?? 4
     prototype.createTexture = function () {
       const texture = createTexture.call(this)
       contexts.get(this)?.set(texture, 0)
@@ -58,9 +59,15 @@ export const countGraphics = (page: Page): Promise<unknown> =>
       Reflect.apply(texImage2D, this, args)
       const { width, height } = args.at(-1) as ImageBitmap
       const texture = bound.get(this)
-      if (texture) contexts.get(this)?.set(texture, width * height * 4)
+      if (texture) contexts.get(this)?.set(texture, width * height * bytesOf(args[2] as number))
       note()
     } as typeof texImage2D
+    prototype.texStorage2D = function (target, levels, format, width, height) {
+      texStorage2D.call(this, target, levels, format, width, height)
+      const texture = bound.get(this)
+      if (texture) contexts.get(this)?.set(texture, width * height * bytesOf(format))
+      note()
+    }
     prototype.generateMipmap = function (target) {
       generateMipmap.call(this, target)
       const texture = bound.get(this)

@@ -11,7 +11,7 @@ test.each<[Language, Screen]>([
   ['en', 'desktop'],
   ['ar', 'phone'],
 ])(
-  'walls and baseboards are painted as one likes, which the address keeps, in %s on a %s',
+  'walls and baseboards are painted, and a rug laid, as one likes, which the address keeps, in %s on a %s',
   async (language, screen) => {
     const t = translatorFor(language)
     const person = await comeToTour(browser, shop.url, { language, screen })
@@ -29,6 +29,7 @@ test.each<[Language, Screen]>([
       page.locator('.tour__field', { has: page.getByRole('heading', { name: t(`tour.paint.${part}`), exact: true }) })
     const choice = (part: string, paint: string) =>
       choices(part).getByRole('link', { name: t(`tour.paint.${paint}`), exact: true })
+    const rug = (name: string) => page.getByRole('link', { name: t(`tour.rug.${name}`), exact: true })
     const isOn = async (part: string, paint: string) =>
       expect.poll(() => choice(part, paint).getAttribute('aria-current')).toBe('true')
     await isOn('wall', 'own')
@@ -38,7 +39,9 @@ test.each<[Language, Screen]>([
     await choice('baseboard', 'chalk').press('Enter')
     await isOn('wall', 'navy')
     await isOn('baseboard', 'chalk')
-    await expect.poll(() => new URL(page.url()).search).toBe('?room=kitchen&wall=navy&baseboard=chalk')
+    await rug('jute').press('Enter')
+    await expect.poll(() => rug('jute').getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => new URL(page.url()).search).toBe('?room=kitchen&wall=navy&baseboard=chalk&rug=jute')
     await isDrawn(page)
     expect(layers).toHaveLength(1)
     await isSoundHere(person, `paint ${language} ${screen}`)
@@ -47,12 +50,15 @@ test.each<[Language, Screen]>([
 
     // The server's picture, which is seen before the room is drawn, and the page as it comes have it too.
     await page.reload()
-    expect(await page.locator('.tour__still').first().getAttribute('srcset')).toContain('wall=navy&baseboard=chalk')
+    expect(await page.locator('.tour__still').first().getAttribute('srcset')).toContain(
+      'wall=navy&baseboard=chalk&rug=jute',
+    )
     await isDrawn(page)
     await pressTool(page, 'room')
     await isOn('wall', 'navy')
     await choice('wall', 'own').press('Enter')
     await choice('baseboard', 'own').press('Enter')
+    await rug('none').press('Enter')
     await expect.poll(() => new URL(page.url()).search).toBe('?room=kitchen')
     await isDrawn(page)
     await pressTool(page, 'room')

@@ -9,7 +9,8 @@ import { type RoomLayers, readPaint, readRoom } from '../../src/tour/compose/roo
 import type { TourItem } from '../../src/tour/contracts.ts'
 import { floorNumbers } from '../../src/tour/laying-rules.ts'
 import { isPainted, paintNumbers } from '../../src/tour/paint-rules.ts'
-import { type Room, roomOf, timeOf } from '../../src/tour/rooms.ts'
+import { type Room, roomOf, type TimeOfDay, timeOf } from '../../src/tour/rooms.ts'
+import { rugNumbers } from '../../src/tour/rug-rules.ts'
 import { parseTour } from '../../src/tour/state-rules.ts'
 import { halfHeightFor } from '../../src/tour/view-rules.ts'
 import { launchWithGraphics, leave, type Person } from './browser.ts'
@@ -20,12 +21,13 @@ const SIZE = { width: 400, height: 250 }
 
 const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphics })
 
-/** Reads each room once, however many cameras stand in it. */
+/** Reads each room once at each hour that it was rendered in, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()
-function readOnce(room: Room): Promise<RoomLayers> {
-  const reading = roomsRead.get(room.id) ?? readRoom(room, path.resolve('public'))
-  roomsRead.set(room.id, reading)
-  return reading
+async function readOnce(room: Room, time: TimeOfDay): Promise<RoomLayers> {
+  const name = room.folder + time.folder
+  const reading = roomsRead.get(name) ?? readRoom(room, time, path.resolve('public'))
+  roomsRead.set(name, reading)
+  return { ...(await reading), time }
 }
 
 /** The canvas alone, at a size that the test chose. */
@@ -61,6 +63,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     ['SADDLE-WHITE-OAK', '?pattern=herringbone&room=kitchen&look=-30,-25,75'],
     ['FRASER-DRIFT-OAK', '?wall=clay&baseboard=charcoal&look=-70,-10,80'],
     ['BLACK-TUSK-MARQUINA', '?turn=45&time=evening&room=bathroom&look=-22,-25,78'],
+    ['GUILDFORD-OAK', '?rug=stripes&look=-80,-35,45'],
   ] as const
 
   let person: Person
@@ -82,7 +85,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
     const room = roomOf(state.room)
     const view = state.view ?? room.entry
-    const layers = await readOnce(room)
+    const layers = await readOnce(room, timeOf(room, state.time))
     if (isPainted(state)) await readPaint(layers, path.resolve('public'))
     const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))
     const composed = compose(
@@ -95,8 +98,8 @@ describe('the browser’s shader and the server’s compositor', () => {
         ...SIZE,
         view,
         halfHeight: halfHeightFor(view.fov, SIZE.width, SIZE.height),
-        time: timeOf(room, state.time),
         ...(isPainted(state) && { paint: paintNumbers(room, state) }),
+        ...(state.rug && { rug: rugNumbers(room, state.rug) }),
       },
     )
     const difference = composed.reduce((sum, byte, i) => sum + Math.abs(byte - (drawn[i] ?? 0)), 0) / composed.length

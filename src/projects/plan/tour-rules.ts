@@ -34,6 +34,7 @@ export function tourOfProject(
     joint: null,
     wall: null,
     baseboard: null,
+    rug: null,
     room: first ? tourRoomOf(first) : 'living',
   })
   return { name: tourName(slug), query }

@@ -48,7 +48,7 @@ export class GroundScene {
 
   /** Fetches the picture of the floor and lays it. */
   async lay({ sheet, numbers }: LaidFloor): Promise<void> {
-    const texture = await this.#floors.get(sheet.url, { isColor: true, hasMips: true, repeats: false })
+    const texture = await this.#floors.get(sheet.url, { holds: 'colors', hasMips: true, repeats: false })
     this.gl.activeTexture(this.gl.TEXTURE0)
     this.gl.bindTexture(this.gl.TEXTURE_2D, texture)
     this.gl.uniform4fv(this.#at('F[0]'), numbers)

@@ -43,7 +43,7 @@ float cover=uCount<3?1.-smoothstep(uEdge.x,uEdge.y,length(at-uMiddle)):1.-smooth
 float ring=abs(length(at-uRing.xy)-.09),mark=near(ring,.008,w)*uRing.z,rim=near(ring,.014,w)*uRing.z;
 for(int i=0;i<uCount;i++){float d=length(at-uCorners[i]);mark=max(mark,near(d,.022,w));rim=max(rim,near(d,.03,w));}
 if(cover<.004&&rim<.004)discard;
-vec2 id;float gap;vec3 t=face(uA,0,at,dx,dy,id,gap);vec4 g=F[4];
+vec2 id,lean;float gap;vec3 t=face(uA,0,at,dx,dy,id,gap,lean);vec4 g=F[4];
 float down=uEye.z/length(vec3(at-uEye.xy,uEye.z));
 float R=(g.x+(max(1.-(1.-g.y)*.85,.042)-.042)*pow(1.-clamp(down,0.,1.),5.))*(1.-.85*gap);
 vec3 c=show(min(t*uLight*(1.-R)+uLight*.8*R,1.))*cover;

@@ -92,6 +92,15 @@ export function addMip(
   if (far && share > 0) addAt(far, u, v, weight * share, out)
 }
 
+const grey = new Float64Array(3)
+
+/** How light it is, by the eye, at (u, v) of a level between two mips. */
+export function greyAt(mips: readonly Bitmap[], lod: number, u: number, v: number): number {
+  grey.fill(0)
+  addMip(mips, lod, u, v, 1, grey)
+  return 0.2126 * (grey[0] as number) + 0.7152 * (grey[1] as number) + 0.0722 * (grey[2] as number)
+}
+
 /** Looks along the longer of two gradients (in 0 to 1 of the picture per pixel), at most eight times. */
 export function addAnisotropic(
   mips: readonly Bitmap[],

@@ -1,4 +1,4 @@
-import { addAnisotropic, type Bitmap } from './bitmap.ts'
+import { addAnisotropic, type Bitmap, greyAt } from './bitmap.ts'
 import { clamp, hash, smoothstep } from './light.ts'
 
 /** What the eye gets of one point of a laid floor, reused from pixel to pixel. */
@@ -7,17 +7,20 @@ export type FloorSample = {
   color: Float64Array
   /** How much of the pixel is joint. */
   gap: number
-  /** How the piece tilts its mirror image, in shares of the panorama. */
-  tiltX: number
-  tiltY: number
+  /** The floor's normal there towards x and y of the room: pieces, bevels and grain lean. */
+  leanX: number
+  leanY: number
 }
 
-export const emptySample = (): FloorSample => ({ color: new Float64Array(3), gap: 0, tiltX: 0, tiltY: 0 })
+export const emptySample = (): FloorSample => ({ color: new Float64Array(3), gap: 0, leanX: 0, leanY: 0 })
 
-/** How the hue of a floor is held back: the eye discounts the warmth that the room's light and the film curve add. */
-const WHITE_BALANCE = 0.16
-/** The film curve flattens bright floors, and the eye, used to the room's light, would see more of the grain. */
-const DEEPEN = 1.35
+/** The height of grain, in metres: of what is black over what has the floor's mean lightness. */
+const RELIEF = 0.0004
+/** The finest grain that leans, in metres: sheets have no finer. */
+const FINEST = 0.0015
+/** How far bevels lean, in radians, and how far grain does at most. */
+const BEVEL_LEAN = 0.25
+const MOST_GRAIN = 0.12
 
 const mod = (value: number, by: number) => ((value % by) + by) % by
 
@@ -40,6 +43,7 @@ export function sampleFloor(
   const px = cos * point.x + sin * point.y
   const py = cos * point.y - sin * point.x
   let [ax, ay] = [cos * point.ax + sin * point.ay, cos * point.ay - sin * point.ax]
+  let isTurned = false
   let [bx, by] = [cos * point.bx + sin * point.by, cos * point.by - sin * point.bx]
   let length = n(1)
   let column: number
@@ -59,6 +63,7 @@ export function sampleFloor(
       const back = 2 * count - 1 - m
       ;[qx, qy, column, row] = [(back + fy) * width, fx * width, ix + 511, iy - back]
       ;[ax, ay, bx, by] = [ay, ax, by, bx]
+      isTurned = true
     }
     length = count * width
   } else {
@@ -89,27 +94,38 @@ export function sampleFloor(
   const endX = Math.min(qx, length - qx)
   const endY = Math.min(qy, width - qy)
   const gap = Math.max(covered(endX, spanX, halfGap), covered(endY, spanY, halfGap))
-  const slope = Math.max(sloped(endX, spanX, halfGap, bevel), sloped(endY, spanY, halfGap, bevel))
+  const slopeX = sloped(endX, spanX, halfGap, bevel)
+  const slopeY = sloped(endY, spanY, halfGap, bevel)
+  const slope = Math.max(slopeX, slopeY)
   const lit = tone * (1 - (grouted ? 0.12 : 0.26) * slope)
   for (let k = 0; k < 3; k++) {
     const face = (color[k] as number) * lit
     color[k] = face + ((grouted ? n(12 + k) : face * 0.3) - face) * gap * n(19)
   }
-  const grey = 0.2126 * (color[0] as number) + 0.7152 * (color[1] as number) + 0.0722 * (color[2] as number)
-  for (let k = 0; k < 3; k++) {
-    const mean = n(20 + k)
-    const balanced = (color[k] as number) * (1 - WHITE_BALANCE) + grey * WHITE_BALANCE
-    color[k] = mean * (Math.max(balanced, 1e-4) / mean) ** DEEPEN
+  // Where both sides of a joint are in one pixel, or nearly, they lean to neither.
+  let leanX = slopeX * Math.sign(qx - length / 2) * BEVEL_LEAN * clamp(bevel / (2 * spanX) - 0.5, 0, 1)
+  let leanY = slopeY * Math.sign(qy - width / 2) * BEVEL_LEAN * clamp(bevel / (2 * spanY) - 0.5, 0, 1)
+  const reach = Math.max(FINEST, spanX, spanY)
+  const height = RELIEF * (1 - smoothstep(0.002, 0.008, reach)) * Math.max(0, 1 - n(23))
+  const [first] = mips
+  if (height > 0 && first) {
+    const lod = Math.log2(Math.max(1, (reach * first.width) / rowLength))
+    const here = greyAt(mips, lod, u, v)
+    const steep = ((height / reach) * (1 - gap)) / (0.2126 * n(20) + 0.7152 * n(21) + 0.0722 * n(22))
+    const most = MOST_GRAIN * (1 - gap)
+    leanX += clamp((here - greyAt(mips, lod, u + reach * sx, v)) * steep, -most, most)
+    leanY += clamp((here - greyAt(mips, lod, u, v + reach * sy)) * steep, -most, most)
   }
+  if (isTurned) [leanX, leanY] = [leanY, leanX]
   out.gap = gap
-  out.tiltX = (hash(column + 3, row + 3) - 0.5) * n(18)
-  out.tiltY = (hash(column + 8, row + 1) - 0.5) * n(18)
+  out.leanX = cos * leanX - sin * leanY + (hash(column + 3, row + 3) - 0.5) * n(18)
+  out.leanY = sin * leanX + cos * leanY + (hash(column + 8, row + 1) - 0.5) * n(18)
 }
 
 /** The share of a pixel that the gap fills: a box filter. */
 const covered = (distance: number, span: number, halfGap: number): number =>
   clamp((Math.min(distance + span, halfGap) - Math.max(distance - span, -halfGap)) / (2 * span), 0, 1)
 
-/** 1 at the foot of the bevel, 0 on the face; weaker where a pixel is wider than the bevel. */
+/** 1 at the foot of the bevel, 0 on the face; wider, and as much weaker, where a pixel is wider than the bevel. */
 const sloped = (distance: number, span: number, halfGap: number, bevel: number): number =>
-  (1 - smoothstep(halfGap, halfGap + bevel, distance)) * clamp(bevel / span, 0, 1)
+  (1 - smoothstep(halfGap, halfGap + Math.max(bevel, span), distance)) * clamp(bevel / span, 0, 1)

@@ -1,3 +1,5 @@
+import { NEUTRAL, WHITES } from '../color-rules.ts'
+
 /** The arithmetic of light that the shader has too. */
 
 export const clamp = (value: number, low: number, high: number): number =>
@@ -20,6 +22,22 @@ export function unfilm(display: number): number {
   const c = 0.14 * y
   return (-b - Math.sqrt(Math.max(b * b - 4 * a * c, 0))) / (2 * a)
 }
+
+/** What a floor is taken to throw back of the light, for its color to come through the film curve as it is: see NEUTRAL. */
+export const colored = (light: number): number => unfilm(light * (1 - WHITES * light * light)) / NEUTRAL
+
+/** How much of the light that a camera has less or more in its picture it makes up for, as an exponent, and how much of the picture is floor. */
+const MADE_UP = 0.25
+const FLOOR_SHARE = 1 / 3
+
+/**
+ * What the exposure of a room is multiplied with for a floor, as a camera that meters it would: a dark floor makes the picture a little
+ * lighter, a white one a little darker (0.92 to 1.1).
+ * @param floor its mean albedo, as a shade of grey
+ * @param standIn that of the floor for which the exposure was chosen
+ */
+export const metered = (floor: number, standIn: number): number =>
+  (1 - FLOOR_SHARE + (FLOOR_SHARE * floor) / standIn) ** -MADE_UP
 
 const STEPS = 8192
 const bytes = Uint8ClampedArray.from({ length: STEPS + 1 }, (_, i) => {

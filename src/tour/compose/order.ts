@@ -14,6 +14,8 @@ export type StillOrder = {
   time: string
   /** What painting changes (paint-rules.ts); left out where nothing is painted. */
   paint?: Float32Array
+  /** The rug (rug-rules.ts); left out where none lies there. */
+  rug?: Float32Array
   view: View
   shape: Shape
   /** Width in pixels that is delivered. */

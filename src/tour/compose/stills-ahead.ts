@@ -7,6 +7,7 @@ const usual = {
   pattern: null,
   turn: 0,
   paint: { wall: null, baseboard: null },
+  rug: null,
   view: null,
 } as const
 

@@ -33,6 +33,7 @@ const still: Still = {
   pattern: null,
   turn: 0,
   paint: { wall: null, baseboard: null },
+  rug: null,
   view: null,
   shape: 'look',
   width: 640,

@@ -5,13 +5,14 @@ import { floorNumbers } from '../laying-rules.ts'
 import { isPainted, type PaintChoice, paintNumbers } from '../paint-rules.ts'
 import type { Pattern } from '../patterns.ts'
 import { type Room, roomOf, timeOf, type View } from '../rooms.ts'
+import { type Rug, rugNumbers } from '../rug-rules.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { Turn } from '../state-rules.ts'
 import type { Composer } from './composer.ts'
 import type { Shape } from './order.ts'
 
 /** Raise it when the arithmetic changes. */
-const VERSION = 1
+const VERSION = 2
 
 /** Widths in pixels that stills are delivered at. */
 export const stillWidths = [640, 1200] as const
@@ -24,6 +25,7 @@ export type Still = {
   pattern: Pattern | null
   turn: Turn
   paint: PaintChoice
+  rug: Rug | null
   view: View | null
   shape: Shape
   width: (typeof stillWidths)[number]
@@ -66,25 +68,27 @@ export class Stills {
   /** Where a still is kept: under a hash of all that it depends on. */
   #place(still: Still): { name: string; view: View; time: string } {
     const room = roomOf(still.room)
-    const { sheet, pattern, turn, paint, shape, width } = still
+    const { sheet, pattern, turn, paint, rug, shape, width } = still
     const view = still.view ?? room.entry
     const time = timeOf(room, still.time)
-    // A picture in which nothing is painted keeps its name whatever could be.
-    const { albedos, ...bare } = room
+    // A picture in which nothing is painted, and no rug lies, keeps its name whatever could be; so it does whatever other hours there are.
+    const { albedos, rug: place, times, ...bare } = room
     const coat = isPainted(paint) ? [albedos, paint] : []
-    const key = JSON.stringify([VERSION, sheet, bare, time, pattern, turn, view, shape, width, ...coat])
+    const over = rug === null ? [] : [place, rug]
+    const key = JSON.stringify([VERSION, sheet, bare, time, pattern, turn, view, shape, width, ...coat, ...over])
     const hash = createHash('sha256').update(key).digest('hex')
     const name = `stills/${hash.slice(0, 2)}/${hash}.${shape === 'social' ? 'jpg' : 'webp'}`
     return { name, view, time: time.id }
   }
 
   async #make(name: string, still: Still & { view: View }): Promise<Uint8Array | undefined> {
-    const { sheet, pattern, turn, paint, ...wanted } = still
+    const { sheet, pattern, turn, paint, rug, ...wanted } = still
     const floorFile = await this.#places.findOriginal(sheet.url.split('?')[0] ?? '')
     if (floorFile === undefined) return undefined
     const webp = await this.#composer.make({
       ...wanted,
       ...(isPainted(paint) && { paint: paintNumbers(roomOf(still.room), paint) }),
+      ...(rug !== null && { rug: rugNumbers(roomOf(still.room), rug) }),
       floorFile,
       numbers: floorNumbers(sheet, pattern ?? sheet.pattern, turn),
       publicRoot: this.#places.publicRoot,

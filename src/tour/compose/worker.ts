@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { type Room, roomOf, timeOf } from '../rooms.ts'
+import { roomOf, timeOf } from '../rooms.ts'
 import { halfHeightFor } from '../view-rules.ts'
 import { lightTable, mipsOf, readBitmap } from './bitmap.ts'
 import { compose } from './compose.ts'
@@ -10,38 +10,30 @@ import { type RoomLayers, readPaint, readRoom } from './room-layers.ts'
 import { makeSheet, type SheetOrder } from './sheet.ts'
 
 /** One order at a time; the room is kept for the next, as it is usually the same. */
-let kept: { id: Room['id']; layers: RoomLayers } | undefined
+let kept: RoomLayers | undefined
 
-async function layersOf(id: Room['id'], publicRoot: string): Promise<RoomLayers> {
-  if (kept?.id !== id) kept = { id, layers: await readRoom(roomOf(id), publicRoot) }
-  return kept.layers
+async function layersOf({ room: id, time: hour, publicRoot }: StillOrder): Promise<RoomLayers> {
+  const room = roomOf(id)
+  const time = timeOf(room, hour)
+  if (kept?.room !== room || kept.time.folder !== time.folder) kept = await readRoom(room, time, publicRoot)
+  // Hours that are tints of another are drawn from the same layers.
+  kept.time = time
+  return kept
 }
 
 /** What was composed last: the same picture is usually wanted in two widths, one after the other. */
 let last: { key: string; pixels: Uint8Array } | undefined
 
-async function pixelsOf({
-  room,
-  time,
-  paint,
-  view,
-  shape,
-  floorFile,
-  numbers,
-  publicRoot,
-}: StillOrder): Promise<Uint8Array> {
-  const key = JSON.stringify([room, time, paint, view, shape, floorFile, [...numbers]])
+async function pixelsOf(order: StillOrder): Promise<Uint8Array> {
+  const { room, time, paint, rug, view, shape, floorFile, numbers, publicRoot } = order
+  const key = JSON.stringify([room, time, paint, rug, view, shape, floorFile, [...numbers]])
   if (last?.key === key) return last.pixels
-  const layers = await layersOf(room, publicRoot)
+  const layers = await layersOf(order)
   if (paint) await readPaint(layers, publicRoot)
   const { width, height } = shapes[shape]
   const mips = mipsOf(await readBitmap(floorFile, lightTable, false), toByte)
   const shot = { width, height, view, halfHeight: halfHeightFor(view.fov, width, height) }
-  const pixels = compose(
-    layers,
-    { mips, numbers },
-    { ...shot, time: timeOf(layers.room, time), ...(paint && { paint }) },
-  )
+  const pixels = compose(layers, { mips, numbers }, { ...shot, ...(paint && { paint }), ...(rug && { rug }) })
   last = { key, pixels }
   return pixels
 }

@@ -3,7 +3,7 @@ import type { TourState } from '../state-rules.ts'
 import { Choice } from './choice.tsx'
 
 /** Something of the room that can have another color. */
-export type Colored = 'grout' | 'wall' | 'baseboard'
+export type Colored = 'grout' | 'wall' | 'baseboard' | 'rug'
 
 /** The link to the room with something else chosen. */
 export type ChoiceOf = (set: Partial<TourState>) => { href: string; set: string }
@@ -11,7 +11,7 @@ export type ChoiceOf = (set: Partial<TourState>) => { href: string; set: string 
 type Props<Name extends string> = {
   label: string
   part: Colored
-  /** The colors by their names, as `#rrggbb`, and what each is called. */
+  /** The colors by their names, as CSS has backgrounds, and what each is called. */
   colors: Readonly<Record<Name, string>>
   nameOf: (color: Name) => string
   chosen: Name | null

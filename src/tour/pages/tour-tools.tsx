@@ -13,6 +13,7 @@ import { GroutChoices } from './grout-choices.tsx'
 import { MeasureTool } from './measure-tool.tsx'
 import { PaintChoices } from './paint-choices.tsx'
 import { PatternDrawing } from './pattern-drawing.tsx'
+import { RugChoices } from './rug-choices.tsx'
 import { ShareTool } from './share-tool.tsx'
 import { Tool } from './tool.tsx'
 
@@ -96,6 +97,7 @@ export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, s
           ))}
         </Choices>
         <PaintChoices wall={state.wall} baseboard={state.baseboard} choice={choice} />
+        <RugChoices rug={state.rug} choice={choice} />
       </Tool>
       <Tool id="compare" icon="square-split-horizontal" label={t('tour.compare')}>
         <a

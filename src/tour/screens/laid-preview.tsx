@@ -35,16 +35,16 @@ export function LaidPreview({ sheet, isBusy }: Props) {
       scene.current ??= new Scene(shown)
       const room = roomOf(roomId)
       const [enter, lay] = await Promise.all([
-        scene.current.loadRoom(room, true, null),
+        scene.current.loadRoom({ room, time: timeOf(room, null), paint: null, rug: null }),
         scene.current.loadFloor({ sheet, numbers: floorNumbers(sheet, sheet.pattern, turn) }),
       ])
       if (isOver) return
-      enter()
+      enter(false)
       lay(0)
       const scale = Math.min(2, devicePixelRatio)
       shown.width = Math.round(shown.clientWidth * scale)
       shown.height = Math.round(shown.clientHeight * scale)
-      scene.current.draw({ view: viewOf(room, from), time: timeOf(room, null), mix: 0, split: null })
+      scene.current.draw({ view: viewOf(room, from), mix: 0, hour: 1, split: null, rests: false })
     }
     // Without WebGL the sheet itself is shown.
     draw().catch(() => setIsFlat(true))

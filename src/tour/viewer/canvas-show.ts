@@ -1,17 +1,28 @@
 import { withGrout } from '../grout-rules.ts'
-import { floorNumbers } from '../laying-rules.ts'
+import { FLOOR_NUMBERS, floorNumbers } from '../laying-rules.ts'
 import { isPainted, paintNumbers } from '../paint-rules.ts'
 import { type Pattern, patternFor } from '../patterns.ts'
-import { type Room, roomOf, timeOf } from '../rooms.ts'
+import { roomOf, timeOf } from '../rooms.ts'
+import { rugNumbers } from '../rug-rules.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { TourState } from '../state-rules.ts'
 import type { Looking } from './looking.ts'
+import type { Furnished } from './room-files.ts'
 import { Scene } from './scene.ts'
 
 /** Milliseconds in which one floor becomes another. */
 const FADE_MS = 450
+/** Milliseconds in which one hour of the day becomes another. */
+const HOUR_MS = 900
+/** Milliseconds after which a view that is not moved any more rests. */
+const REST_MS = 200
+/** From this level of laying-rules.ts on, a floor mirrors more sharply than the first look has it. */
+const POLISHED = 1
 /** Canvas pixels beyond which more show nothing more. */
 const MOST_PIXELS = 3_700_000
+
+/** A way that begins and ends gently. */
+const eased = (share: number) => share * share * (3 - 2 * share)
 
 /** What a floor is laid from. */
 type Floor = { sheet: FloorSheet; patterns: readonly Pattern[] }
@@ -39,19 +50,24 @@ export class CanvasShow {
   readonly #resized: ResizeObserver
   readonly #calm = matchMedia('(prefers-reduced-motion: reduce)')
   #shown: Shown | undefined
-  #room: Room = roomOf(null)
+  #furnished: Furnished | undefined
   #fadeFrom = -Infinity
+  #hourFrom = -Infinity
+  #movedAt = -Infinity
+  #resting: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #latest = 0
-  /** Whether the larger picture of the room is there, on its way, or cannot be had. */
-  #isSharp = true
+  /** Whether there is a polished floor among those that lie. */
+  #isPolished = false
+  /** Whether something sharper of the room is on its way, or could not be had. */
+  #isSharpening = false
 
   /** @param drawn is called after every frame */
   constructor(canvas: HTMLCanvasElement, looking: Looking, drawn: () => void) {
     this.#canvas = canvas
     this.#looking = looking
     this.#drawn = drawn
-    this.#scene = new Scene(canvas)
+    this.#scene = new Scene(canvas, () => this.redraw())
     this.#resized = new ResizeObserver(() => this.redraw())
     this.#resized.observe(canvas)
   }
@@ -66,24 +82,34 @@ export class CanvasShow {
       numbers: floorNumbers(withGrout(of.sheet, state), patternFor(of, state.pattern) ?? of.sheet.pattern, state.turn),
     })
     const room = roomOf(state.room)
-    const isSmall = smallDoes(this.#canvas)
+    const furnished: Furnished = {
+      room,
+      time: timeOf(room, state.time),
+      paint: isPainted(state) ? paintNumbers(room, state) : null,
+      rug: state.rug && rugNumbers(room, state.rug),
+    }
+    const floors = [laid(floor), ...(other ? [laid(other)] : [])]
     const [enter, first, second] = await Promise.all([
-      this.#scene.loadRoom(room, isSmall, isPainted(state) ? paintNumbers(room, state) : null),
-      this.#scene.loadFloor(laid(floor)),
-      other && this.#scene.loadFloor(laid(other)),
+      this.#scene.loadRoom(furnished),
+      ...floors.map((each) => this.#scene.loadFloor(each)),
     ])
-    if (call !== this.#latest) return false
-    const isSameRoom = before !== undefined && this.#room === room
-    const fades = isSameRoom && !other && before.other === null && !this.#calm.matches
-    enter()
+    if (call !== this.#latest || !first) return false
+    const last = this.#furnished
+    const staysHere = before !== undefined && last?.room === room && !this.#calm.matches
+    const isLater = staysHere && last.time !== furnished.time
+    const fades = staysHere && !other && before.other === null
+    enter(isLater)
     if (second) second(1)
     else if (fades) this.#scene.keepFirstAsSecond()
     first(0)
     this.#fadeFrom = fades ? performance.now() : -Infinity
-    this.#room = room
-    this.#isSharp = !isSmall
+    this.#hourFrom = isLater ? performance.now() : -Infinity
+    this.#furnished = furnished
+    this.#isPolished = floors.some(({ numbers }) => (numbers[FLOOR_NUMBERS - 1] ?? 0) > POLISHED)
+    this.#isSharpening = false
     this.#shown = next
     this.redraw()
+    void this.#sharpen()
     return true
   }
 
@@ -106,15 +132,21 @@ export class CanvasShow {
     return new Promise((resolve) => this.#canvas.toBlob(resolve, 'image/jpeg', 0.92))
   }
 
-  /** Fetches the larger picture of the room once the window has grown beyond the smaller. */
-  #sharpen(): void {
-    if (this.#isSharp || smallDoes(this.#canvas)) return
-    this.#isSharp = true
-    this.#scene.sharpen(this.#room).then(
-      () => this.redraw(),
-      // The smaller one stays; the next room or floor tries again.
-      () => undefined,
-    )
+  /** Fetches, one after another, what makes the room sharper than its first look. What cannot be had is tried again with the next room or floor. */
+  async #sharpen(): Promise<void> {
+    if (this.#isSharpening) return
+    this.#isSharpening = true
+    const call = this.#latest
+    try {
+      const isSharper =
+        (!smallDoes(this.#canvas) && (await this.#scene.sharpen('base'))) ||
+        (this.#isPolished && (await this.#scene.sharpen('mirror')))
+      if (call !== this.#latest) return
+      this.#isSharpening = false
+      if (isSharper) this.redraw()
+    } catch {
+      // It stays as it is.
+    }
   }
 
   #frame(): void {
@@ -126,22 +158,33 @@ export class CanvasShow {
     const width = Math.round(clientWidth * scale)
     const height = Math.round(clientHeight * scale)
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height })
+    const now = performance.now()
     const moves = this.#looking.advance()
-    const gone = Math.min(1, (performance.now() - this.#fadeFrom) / FADE_MS)
-    this.#scene.draw({
+    if (moves) this.#movedAt = now
+    const rests = now - this.#movedAt >= REST_MS
+    const floor = Math.min(1, (now - this.#fadeFrom) / FADE_MS)
+    const hour = Math.min(1, (now - this.#hourFrom) / HOUR_MS)
+    if (hour === 1) this.#scene.settle()
+    const isComing = this.#scene.draw({
       view: this.#looking.view,
-      time: timeOf(this.#room, shown.state.time),
-      mix: 1 - gone * gone * (3 - 2 * gone),
+      mix: 1 - eased(floor),
+      hour: eased(hour),
       split: shown.other ? shown.state.split / 100 : null,
+      rests,
     })
     this.#drawn()
-    if (moves || gone < 1) this.redraw()
-    this.#sharpen()
+    if (moves || floor < 1 || hour < 1 || isComing) this.redraw()
+    else if (!rests) {
+      clearTimeout(this.#resting)
+      this.#resting = setTimeout(() => this.redraw(), REST_MS)
+    }
+    void this.#sharpen()
   }
 
   #stop(): void {
     this.#latest++
     cancelAnimationFrame(this.#asked)
+    clearTimeout(this.#resting)
     this.#resized.disconnect()
   }
 

@@ -1,7 +1,10 @@
 /** What a picture file becomes on the graphics card. */
 export type TextureKind = {
-  /** Colors as screens have them, which are turned into light; else plain numbers. */
-  isColor: boolean
+  /**
+   * Colors as screens have them, which are turned into light; plain numbers; one number a pixel; or three small ones, for which 5 or 6
+   * bits do.
+   */
+  holds: 'colors' | 'numbers' | 'number' | 'shares'
   /** With ever smaller copies, for what is seen from afar. */
   hasMips: boolean
   /** Whether its right edge meets its left. */
@@ -66,18 +69,24 @@ export class TextureStore {
     }
   }
 
-  #upload(image: ImageBitmap, { isColor, hasMips, repeats }: TextureKind): WebGLTexture {
+  #upload(image: ImageBitmap, { holds, hasMips, repeats }: TextureKind): WebGLTexture {
     const gl = this.#gl
     const texture = gl.createTexture()
     gl.activeTexture(gl.TEXTURE15)
     gl.bindTexture(gl.TEXTURE_2D, texture)
-    gl.texImage2D(gl.TEXTURE_2D, 0, isColor ? gl.SRGB8_ALPHA8 : gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE, image)
+    const [stored, given, type] = {
+      colors: [gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE] as const,
+      numbers: [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE] as const,
+      number: [gl.R8, gl.RED, gl.UNSIGNED_BYTE] as const,
+      shares: [gl.RGB565, gl.RGB, gl.UNSIGNED_SHORT_5_6_5] as const,
+    }[holds]
+    gl.texImage2D(gl.TEXTURE_2D, 0, stored, given, type, image)
     const set = (key: number, value: number) => gl.texParameteri(gl.TEXTURE_2D, key, value)
     set(gl.TEXTURE_WRAP_S, repeats ? gl.REPEAT : gl.CLAMP_TO_EDGE)
     set(gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
     set(gl.TEXTURE_MIN_FILTER, hasMips ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR)
     if (hasMips) gl.generateMipmap(gl.TEXTURE_2D)
-    const sharp = hasMips && isColor && gl.getExtension('EXT_texture_filter_anisotropic')
+    const sharp = hasMips && holds === 'colors' && gl.getExtension('EXT_texture_filter_anisotropic')
     if (sharp) gl.texParameterf(gl.TEXTURE_2D, sharp.TEXTURE_MAX_ANISOTROPY_EXT, 8)
     return texture
   }

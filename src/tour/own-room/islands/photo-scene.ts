@@ -68,7 +68,7 @@ export class PhotoScene {
 
   /** Fetches a floor's picture; gives what lays it. */
   async load(sheet: FloorSheet): Promise<(numbers: Float32Array) => void> {
-    const texture = await this.#floors.get(sheet.url, { isColor: true, hasMips: true, repeats: false })
+    const texture = await this.#floors.get(sheet.url, { holds: 'colors', hasMips: true, repeats: false })
     return (numbers) => {
       const gl = this.#gl
       this.#shown = texture

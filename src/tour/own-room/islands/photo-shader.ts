@@ -25,7 +25,7 @@ vec2 uv=vec2(gl_FragCoord.x,uRes.y-gl_FragCoord.y)/uRes;
 vec3 photo=texture(uPhoto,uv).rgb;float m=floorAt(uv,show(photo));vec3 c=photo;
 vec2 p=on(uv),dx=on(uv+vec2(1./uRes.x,0))-p,dy=on(uv+vec2(0,1./uRes.y))-p;
 if(m>.004&&(uGround*vec3(uv*uSize,1)).z>0.){
-vec2 id;float gap;vec3 t=face(uA,0,p,dx,dy,id,gap);
+vec2 id,lean;float gap;vec3 t=face(uA,0,p,dx,dy,id,gap,lean);
 vec3 e=texture(uLight,uv).rgb;e=e*e*uRange;
 vec3 most=vec3(1.25);vec3 glare=max(e-most,0.)*.35;
 c=mix(photo,shoulder(t*min(e,most)+glare*(.25+.75*F[4].y)),m);}

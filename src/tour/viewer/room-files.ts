@@ -1,0 +1,26 @@
+import { folderOf, type Layer, layers, type Room, type TimeOfDay } from '../rooms.ts'
+import type { TextureKind } from './texture-store.ts'
+
+/** A room as it is to be shown: at an hour, painted (paint-rules.ts) and with a rug (rug-rules.ts), each null where it is not. */
+export type Furnished = { room: Room; time: TimeOfDay; paint: Float32Array | null; rug: Float32Array | null }
+
+/** The file of a room's layer at an hour; `small` for the smaller picture of the room, which its first look has. */
+export const fileOf = ({ room, time }: Pick<Furnished, 'room' | 'time'>, layer: Layer, small = false): string =>
+  `${folderOf(room, time, layer)}/${layer === 'base' && small ? 'base-2048' : layer}.webp`
+
+const holds: Partial<Record<Layer, TextureKind['holds']>> = { base: 'colors', mask: 'number', paint: 'shares' }
+
+/** What a layer's file becomes on the graphics card. */
+export const kindOf = (layer: Layer): TextureKind => ({
+  holds: holds[layer] ?? 'numbers',
+  hasMips: layer === 'gloss',
+  repeats: true,
+})
+
+/** The layers that a room is entered with. */
+export function firstLayersOf({ room, paint }: Furnished): Layer[] {
+  const wanted: Layer[] = [...layers]
+  if (room.extras.includes('slope')) wanted.push('slope')
+  if (paint) wanted.push('paint')
+  return wanted
+}
