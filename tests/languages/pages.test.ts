@@ -53,6 +53,7 @@ const storageNames = [
   'LANGUAGE',
   'CURRENCY',
   'GIFT_CARDS',
+  'CHECKOUT_WORDS',
   'WISHLIST',
   'CART',
   'cart_lines',
