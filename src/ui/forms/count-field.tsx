@@ -14,6 +14,8 @@ type Props = {
   /** What the shop says of it. */
   error?: string | undefined
   name?: string
+  /** A number as it stands in the field; in Latin digits unless it says otherwise. */
+  print?: (value: number) => string
   disabled?: boolean
   /** Whether nothing typed is right too. */
   isOptional?: boolean
@@ -23,7 +25,7 @@ type Props = {
 
 /** How many of a thing, in a list of things. What does not fit is said when the field is left, not while it is typed. */
 export function CountField(props: Props) {
-  const { label, value, onChange, min, max, wrong, error, name } = props
+  const { label, value, onChange, min, max, wrong, error, name, print } = props
   const { disabled = false, isOptional = false, isSent = false } = props
   const id = useId()
   const [isLeft, setLeft] = useState(false)
@@ -39,6 +41,7 @@ export function CountField(props: Props) {
         aria-describedby={said === undefined ? undefined : `${id}-error`}
         disabled={disabled}
         value={value}
+        {...(print && { print })}
         onChange={(typed) => {
           setLeft(false)
           onChange(typed)
