@@ -40,6 +40,7 @@ const inventoryRow = z.object({
   /** What tells it from the others of its product; empty for the only one. */
   label: z.string(),
   sku: z.string(),
+  unit: z.enum(['box', 'piece', 'roll', 'bag']),
   pictureUrl: z.string().nullable(),
   /** Whether it is still sold. */
   isOffered: z.boolean(),

@@ -85,7 +85,7 @@ type How = { plan: NeedPlan; language: Language }
 export async function readRows(db: Asked, ids: readonly string[], { plan, language }: How): Promise<InventoryRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<StoredRow>(sql`
-    select v.id, i.id as "itemId", p.id as "productId", p.name as product, i.sku,
+    select v.id, i.id as "itemId", p.id as "productId", p.name as product, i.sku, p.unit,
       coalesce(v.picture_url, p.pictures -> 0 ->> 'url') as "pictureUrl",
       v.is_active and p.status <> 'archived' as "isOffered",
       c.name as color, c.translations as "colorTexts", a.name as attribute, a.translations as "attributeTexts",

@@ -67,10 +67,13 @@ describe('the same again', () => {
   })
 })
 
-test('the list says of an order that some of it is on its way', async () => {
+test.each([
+  ['the list', () => '/profile/orders'],
+  ['its own page', (id: string) => `/profile/orders/${id}`],
+])('%s says of an order that some of it is on its way', async (_, pathOf) => {
   const { id } = await soldOrder(database.db, { userId, quantity: 3, status: 'processing' })
   const shown = async () => {
-    const { text } = await shop.call('GET', '/profile/orders', { headers: { cookie: `${cookie}; LANGUAGE=en` } })
+    const { text } = await shop.call('GET', pathOf(id), { headers: { cookie: `${cookie}; LANGUAGE=en` } })
     return text.includes('Partly shipped')
   }
   expect(await shown()).toBe(false)

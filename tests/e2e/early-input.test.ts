@@ -55,6 +55,7 @@ describe('what is typed and chosen before the script has come', () => {
     await page.locator('select[name="shipping.country"]').selectOption('US')
     await page.locator('input[name="billingSame"]').uncheck()
     await page.locator('textarea[name="note"]').fill('Ring twice')
+    await page.locator('input[name="collector"]').fill('Noor')
     await hydrate()
     await page.locator('.addresses[data-pickup="true"]').waitFor()
     // The quote that is asked for is of what was chosen.
@@ -72,6 +73,9 @@ describe('what is typed and chosen before the script has come', () => {
     await hydrated(page)
     await expect.poll(() => page.locator('input[name="delivery"][value="pickup"]').isChecked()).toBe(true)
     await expect.poll(() => page.locator('input[name="shipping.city"]').inputValue()).toBe('Ladner')
+    // Also what is no part of the cart: the tab keeps it.
+    await expect.poll(() => page.locator('textarea[name="note"]').inputValue()).toBe('Ring twice')
+    await expect.poll(() => page.locator('input[name="collector"]').inputValue()).toBe('Noor')
     await leave(context)
   })
 

@@ -133,6 +133,8 @@ test.each(languages)('two people count blind, and one books what they found, in 
     .getByRole('button', { name: word('book'), exact: true })
     .click()
   await page.getByText(word('status.booked'), { exact: true }).waitFor()
+  // The button is gone: a keyboard goes on at the heading, not at the top of the page.
+  await page.locator('h1:focus').waitFor()
   await atBothWidths(page, (screen) => isSoundHere(person, `count booked ${language} ${screen}`))
   await page.goto(`${shop.url}/dashboard/inventory/counts`)
   await page.getByText('Allée 3 <b>').first().waitFor()
@@ -155,6 +157,7 @@ test.each(languages)('a transfer is put together, sent, and arrives in part, in 
   await page.getByRole('button', { name: word('send'), exact: true }).waitFor()
   await atBothWidths(page, (screen) => isSoundHere(person, `transfer draft ${language} ${screen}`))
   await page.getByRole('button', { name: word('send'), exact: true }).click()
+  await page.locator('h1:focus').waitFor()
   const came = page.getByLabel(word('cameOf', { name: movedName, sku }))
   await came.fill('1')
   await page.getByRole('checkbox', { name: word('missing', { count: 3 }) }).check()

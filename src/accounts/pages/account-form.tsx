@@ -82,18 +82,20 @@ export function TextField({ id, name, label, type = 'text', hint, isCode, call, 
   )
 }
 
-/** The password that one has, for what a stolen session alone must not do. */
+/** The password that one has, for what a stolen session alone must not do; a page that asks for it often says in a `label` what for. */
 export function PasswordField({
   id,
   name = 'password',
+  label,
   ...form
 }: {
   id: string
   name?: string
+  label?: string
   call: string
   refused: Refused | undefined
 }) {
   const { t } = useI18n()
-  const label = t('signin.currentPassword')
-  return <TextField id={id} name={name} label={label} type="password" autoComplete="current-password" {...form} />
+  const said = label ?? t('signin.currentPassword')
+  return <TextField id={id} name={name} label={said} type="password" autoComplete="current-password" {...form} />
 }

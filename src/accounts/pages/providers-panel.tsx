@@ -40,7 +40,12 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
               look="btn btn--quiet"
               hidden={{ provider }}
             >
-              <PasswordField id={`remove-${provider}`} call={call} refused={refused} />
+              <PasswordField
+                id={`remove-${provider}`}
+                label={t('signin.providers.passwordToRemove', { provider: providerTitles[provider] })}
+                call={call}
+                refused={refused}
+              />
             </AccountForm>
           ) : (
             <p className="hint">{t('signin.providers.only')}</p>
@@ -57,7 +62,12 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
             look="btn btn--quiet"
             hidden={{ link: '1', callbackUrl: routes.security.href() }}
           >
-            <PasswordField id={`add-${provider}`} call={call} refused={undefined} />
+            <PasswordField
+              id={`add-${provider}`}
+              label={t('signin.providers.passwordToAdd', { provider: providerTitles[provider] })}
+              call={call}
+              refused={undefined}
+            />
           </AccountForm>
         )
       })}

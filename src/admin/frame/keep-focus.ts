@@ -47,15 +47,24 @@ function nextOf(gone: Element, steps: readonly Step[]): HTMLElement | undefined 
   }
 }
 
+/** Goes on at the heading of a screen that stays, and shows something else now: a transfer that was sent, a count that was booked. */
+function focusHeading(root: Element): void {
+  const heading = root.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /**
  * Keeps the focus in its place when what has it is removed, such as the button of a row that removes the row: a browser would begin again at the top
  * of the page. Whoever moves the focus themselves goes before this.
  * @returns what ends it
  */
 export function keepFocus(root: Element): () => void {
-  let last: { element: Element; steps: readonly Step[] } | undefined
+  let last: { element: Element; steps: readonly Step[]; path: string } | undefined
   const remember = ({ target }: Event) => {
-    if (target instanceof Element) last = { element: target, steps: stepsFrom(target, root) }
+    if (target instanceof Element)
+      last = { element: target, steps: stepsFrom(target, root), path: window.location.pathname }
   }
   const observer = new MutationObserver(() => {
     if (!last || last.element.isConnected) {
@@ -63,9 +72,12 @@ export function keepFocus(root: Element): () => void {
       if (last) last.steps = stepsFrom(last.element, root)
       return
     }
-    const { element, steps } = last
+    const { element, steps, path } = last
     last = undefined
-    if (document.activeElement === document.body) nextOf(element, steps)?.focus()
+    if (document.activeElement !== document.body) return
+    const next = nextOf(element, steps)
+    if (next) next.focus()
+    else if (path === window.location.pathname) focusHeading(root)
   })
   /** What lost the focus by a press elsewhere is left alone; what is removed loses it too, and is gone by then. */
   const forget = () => {

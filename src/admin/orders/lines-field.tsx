@@ -104,6 +104,8 @@ type LinesProps = {
   quote?: Quote | undefined
   /** Whether prices, and lines that are no goods, are set here. */
   isByHand?: boolean
+  /** What to do about an order without lines. */
+  needsLine?: 'form.needLine' | 'form.needLineOfDraft' | 'form.needLineOfQuote'
 }
 
 /** How much of a line there is, where that is too little; undefined where it is enough, or not known. */
@@ -114,13 +116,13 @@ function availableOf(quote: Quote | undefined, lines: readonly FormLine[], index
 }
 
 /** The lines of an order as they are to be: quantities, what goes, and what is added. */
-export function LinesField({ currency, quote, isByHand = false }: LinesProps) {
+export function LinesField({ currency, quote, isByHand = false, needsLine = 'form.needLine' }: LinesProps) {
   const { t } = useI18n()
   useLabel('lines', t('admin-orders.form.lines'))
   const { getValues, setValue, clearErrors } = useFormContext<OrderValues>()
   const { field, fieldState } = useController<OrderValues, 'lines'>({
     name: 'lines',
-    rules: { validate: (lines) => lines.length > 0 || t('admin-orders.form.needLine') },
+    rules: { validate: (lines) => lines.length > 0 || t(`admin-orders.${needsLine}`) },
   })
   const lines = field.value
   const set = (next: FormLine[]) => {

@@ -35,7 +35,7 @@ export function NewOrderFields({ currency, onTotal }: Props) {
     <div className="ocols">
       <div>
         <Part name={word('lines')}>
-          <LinesField currency={currency} quote={quote} isByHand />
+          <LinesField currency={currency} quote={quote} isByHand needsLine="form.needLineOfDraft" />
           <CheckField name="mayMixLots" label={word('mayMixLots')} hint={word('mayMixLotsHint')} />
         </Part>
         <Part name={word('delivery')}>

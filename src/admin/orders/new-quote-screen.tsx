@@ -30,7 +30,7 @@ function Fields({ currency }: { currency: string }) {
     <div className="ocols">
       <div>
         <Part name={word('lines')}>
-          <LinesField currency={currency} />
+          <LinesField currency={currency} needsLine="form.needLineOfQuote" />
           <p className="hint">{t('admin-quotes.createHint')}</p>
         </Part>
         <Part name={word('delivery')}>

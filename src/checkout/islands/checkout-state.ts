@@ -27,6 +27,7 @@ import {
   typedInfo,
 } from '../form-rules.ts'
 import { anchorOf } from './error-summary.tsx'
+import { keepWords, keptWords } from './kept-words.ts'
 import { type CheckoutRefusal, createSubmitter } from './submitter.ts'
 
 const submit = createSubmitter<CheckoutBody>({
@@ -39,9 +40,9 @@ const submit = createSubmitter<CheckoutBody>({
 export const valuesOf = (form: HTMLFormElement): FormValues => formValues(new FormData(form))
 
 /**
- * Fills in what the cart kept, once, where nothing was typed meanwhile. What is typed earlier is kept together with it, so that
+ * Fills in what the cart and this tab kept, once, where nothing was typed meanwhile. What is typed earlier is kept together with it, so that
  * fields which are still empty never take the place of what the cart had.
- * @returns keeps what is typed in the cart from then on, so that a reload brings it back
+ * @returns keeps what is typed from then on, so that a reload brings it back
  */
 export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Cart): () => void {
   const isDone = useRef(false)
@@ -49,10 +50,10 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Car
   useEffect(() => {
     if (!cart.loaded || isDone.current || !form.current) return
     isDone.current = true
-    const kept = keptValues(cart)
-    for (const [name, value] of Object.entries(kept)) {
+    for (const [name, value] of Object.entries({ ...keptValues(cart), ...keptWords() })) {
       const field = form.current.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.value === field.defaultValue) field.value = value
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+      if (isText && field.value === field.defaultValue) field.value = value
       if (field instanceof HTMLSelectElement && !isChangedEarly(field)) field.value = value
     }
     const same = form.current.elements.namedItem('billingSame')
@@ -68,7 +69,9 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Car
 }
 
 function keepTyped(form: HTMLFormElement): void {
-  const { shippingInfo, billingInfo } = typedInfo(valuesOf(form))
+  const values = valuesOf(form)
+  keepWords(values)
+  const { shippingInfo, billingInfo } = typedInfo(values)
   void cartStore.update((cart) => setBilling(setShipping(cart, shippingInfo), billingInfo))
 }
 
@@ -138,6 +141,7 @@ export function usePlacing(cart: Cart, told: EarlierView | null) {
     const answer = await submit({ ...checkoutBody(values, cart, quote), ...giftCardsOf(cards, quote) })
     if (answer.success) {
       keepCodes([])
+      keepWords({})
       window.location.assign(answer.next ?? routes.order.href(answer.order.token))
       return noOutcome
     }

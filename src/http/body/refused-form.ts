@@ -13,7 +13,7 @@ export type RefusedForm = {
   values: Record<string, string>
 }
 
-const NAME = 'underfoot-form'
+const FORM_COOKIE = 'underfoot-form'
 const SECONDS = 60
 const LONGEST_VALUE = 300
 
@@ -33,7 +33,7 @@ export function refusedFormCookie(
       typeof value === 'string' && value.length <= LONGEST_VALUE && !/password|code|token|callbackUrl/i.test(name),
   )
   const form = { call, code, params, fields, values: Object.fromEntries(typed.slice(0, 12)) }
-  return serverCookie(NAME, Buffer.from(JSON.stringify(form)).toString('base64url'), isHttps, SECONDS)
+  return serverCookie(FORM_COOKIE, Buffer.from(JSON.stringify(form)).toString('base64url'), isHttps, SECONDS)
 }
 
 /** The refused form that a page was asked to show again; undefined for a page asked for afresh. */
@@ -41,7 +41,7 @@ export function readRefusedForm(
   cookies: Readonly<Record<string, string>>,
   query: URLSearchParams,
 ): RefusedForm | undefined {
-  const cookie = readServerCookie(cookies, NAME)
+  const cookie = readServerCookie(cookies, FORM_COOKIE)
   if (cookie === undefined || !query.has('again')) return undefined
   try {
     const form: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'))

@@ -102,6 +102,7 @@ export function AdviceCell({ row, shelf, plan, wishes, onWish }: Props) {
         <CountField
           label={t('admin-inventory.orderOf', { name: rowName(row), store: storeName(store) })}
           value={wish}
+          unit={t(`admin-inventory.units.${row.unit}`, { count: wish || 0 })}
           min={0}
           max={MOST}
           wrong={t('admin-kit.form.count', { min: format.number(0), max: format.number(MOST) })}

@@ -10,6 +10,7 @@ import { SavePdf } from '../../ui/pdf/save-pdf.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
 import type { PassportLink } from '../passport/link.ts'
 import { ShippedParts } from '../shipments/pages/shipped-parts.tsx'
+import { hasShipped } from '../shipments/rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts, OrderSum } from './order-parts.tsx'
 import { OrderPassport } from './order-passport.tsx'
@@ -44,7 +45,8 @@ export function OwnOrderPage({
         </a>
       </p>
       <h1 className="own__title">
-        {t('profile.order.title', { number: order.number })} <StatusWord status={order.status} />
+        {t('profile.order.title', { number: order.number })}{' '}
+        <StatusWord status={order.status} isPartlyShipped={order.status === 'processing' && hasShipped(order.lines)} />
       </h1>
       <p className="quiet">{t('profile.orders.placed', { when: format.dateTime(order.placedAt) })}</p>
       {order.keptUntil !== null && <p>{t('shipments.kept', { date: format.date(instantOf(order.keptUntil)) })}</p>}

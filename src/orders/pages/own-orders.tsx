@@ -20,8 +20,8 @@ function Row({ order }: { order: OwnOrderRow }) {
           {t('profile.order.title', { number: order.number })}
         </a>
         <small className="quiet">{t('profile.orders.placed', { when: format.date(order.placedAt) })}</small>
-        <small className="bought__names">
-          <bdi>{order.names.join(', ')}</bdi>
+        <small className="bought__names" dir="auto">
+          {order.names.join(', ')}
         </small>
       </span>
       <StatusWord status={order.status} isPartlyShipped={order.isPartlyShipped} />

@@ -70,6 +70,7 @@ function Count({ line, value, isSent, onChoose }: CountProps) {
       wrong={t('returns.countWrong', { most: format.number(left) })}
       isSent={isSent}
       value={value}
+      print={format.plain}
       onChange={(typed) => onChoose(line.id, typed)}
     />
   )

@@ -14,6 +14,10 @@ type Props = {
   /** What the shop says of it. */
   error?: string | undefined
   name?: string
+  /** A number as it stands in the field; in Latin digits unless it says otherwise. */
+  print?: (value: number) => string
+  /** What is counted, as a word that stands within the field. */
+  unit?: string
   disabled?: boolean
   /** Whether nothing typed is right too. */
   isOptional?: boolean
@@ -23,28 +27,39 @@ type Props = {
 
 /** How many of a thing, in a list of things. What does not fit is said when the field is left, not while it is typed. */
 export function CountField(props: Props) {
-  const { label, value, onChange, min, max, wrong, error, name } = props
+  const { label, value, onChange, min, max, wrong, error, name, print, unit } = props
   const { disabled = false, isOptional = false, isSent = false } = props
   const id = useId()
   const [isLeft, setLeft] = useState(false)
   const isRight = disabled || fits(value, min, max) || (isOptional && value === null)
   const said = error ?? ((isLeft || isSent) && !isRight ? wrong : undefined)
+  const input = (
+    <NumberInput
+      inputMode="numeric"
+      name={name}
+      aria-label={label}
+      aria-invalid={said !== undefined || undefined}
+      aria-describedby={said === undefined ? undefined : `${id}-error`}
+      disabled={disabled}
+      value={value}
+      {...(print && { print })}
+      onChange={(typed) => {
+        setLeft(false)
+        onChange(typed)
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  )
   return (
     <span className="countfield">
-      <NumberInput
-        inputMode="numeric"
-        name={name}
-        aria-label={label}
-        aria-invalid={said !== undefined || undefined}
-        aria-describedby={said === undefined ? undefined : `${id}-error`}
-        disabled={disabled}
-        value={value}
-        onChange={(typed) => {
-          setLeft(false)
-          onChange(typed)
-        }}
-        onBlur={() => setLeft(true)}
-      />
+      {unit === undefined ? (
+        input
+      ) : (
+        <span className="unit">
+          {input}
+          <span aria-hidden="true">{unit}</span>
+        </span>
+      )}
       {said !== undefined && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="circle-alert" small />

@@ -70,12 +70,18 @@ export function NewRoom({ draft, lengths, roomCount, onAdded, onDraw }: Props) {
     setSent(false)
     setFolded(true)
     onAdded(addRoom(outline))
+    // Where the window is narrow, what was typed into is folded away by now: a keyboard goes on at what unfolds it.
+    requestAnimationFrame(() => {
+      const unfolds = document.getElementById(`${id}open`)
+      if (unfolds?.checkVisibility()) unfolds.focus()
+    })
   }
   if (roomCount >= mostRooms) return null
   return (
     <>
       {roomCount > 0 && (
         <button
+          id={`${id}open`}
           type="button"
           className="btn btn--quiet btn--wide addroom__open"
           aria-expanded={!isFolded}
