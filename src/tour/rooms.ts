@@ -16,7 +16,7 @@ export type View = { yaw: number; pitch: number; fov: number }
 
 /** A room rendered once without its floor. Lengths in metres: x right, y towards the windows, z up, the floor at z = 0. */
 export type Room = {
-  id: 'living' | 'kitchen' | 'bathroom'
+  id: 'living' | 'kitchen' | 'bathroom' | 'hall'
   /** Folder of the layers; a new number for new layers, as browsers keep them for good. */
   folder: string
   /** Which of the layers the folder has that not every room has. */
@@ -72,25 +72,36 @@ export const rooms: readonly [Room, ...Room[]] = [
   },
   {
     id: 'kitchen',
-    folder: '/assets/tour/kitchen-3',
-    extras: [],
+    folder: '/assets/tour/kitchen-4',
+    extras: ['mirror', 'slope', 'tiles'],
     camera: [0.15, -1.35, 1.45],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.52, 0.415, 0.335], baseboard },
     entry: { yaw: -28, pitch: -15, fov: 75 },
     rug: { x: 1.75, y: 0.35, length: 2.6, width: 1.9 },
-    times: tinted(0.5),
+    times: rendered({ afternoon: 0.5, morning: 0.72, evening: 0.64 }),
   },
   {
     id: 'bathroom',
-    folder: '/assets/tour/bathroom-3',
-    extras: [],
+    folder: '/assets/tour/bathroom-4',
+    extras: ['mirror', 'slope', 'tiles'],
     camera: [0.15, -0.75, 1.45],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall: [0.7, 0.655, 0.59], feature: [0.7, 0.655, 0.59], baseboard },
     entry: { yaw: -22, pitch: -17, fov: 78 },
     rug: { x: -0.1, y: 0.6, length: 1.1, width: 0.65 },
     times: tinted(0.56),
+  },
+  {
+    id: 'hall',
+    folder: '/assets/tour/hall-1',
+    extras: ['mirror', 'slope', 'tiles'],
+    camera: [-0.25, -0.55, 1.45],
+    floorAlbedo: [0.4, 0.388, 0.372],
+    albedos: { wall, feature: [0.25, 0.315, 0.345], baseboard },
+    entry: { yaw: 24, pitch: -14, fov: 78 },
+    rug: { x: -0.25, y: 1.1, length: 1.2, width: 1.9 },
+    times: rendered({ afternoon: 0.56, morning: 0.8, evening: 0.62 }),
   },
 ]
 
