@@ -23,7 +23,10 @@ if (!source || !target) throw new Error('node tools/rooms/pack.ts PICTURES ROOM_
 /** WebP qualities; light is encoded by its logarithm, so that a step of one is a step in brightness. */
 const QUALITY = { base: 86, light: 88, gloss: 86, satin: 88, bounce: 88, mirror: 86, slope: 90 } as const
 /** Pictures whose quality goes down from the first to the second until the room weighs no more than it may. */
-const GIVES = { 'base-2048': [88, 72], tile: [82, 56] } as const
+const GIVES: Record<'base-2048' | 'tile', readonly [best: number, least: number]> = {
+  'base-2048': [88, 72],
+  tile: [82, 56],
+}
 /** A floor's own picture has some 63 KB: with it the first look has 250 KB, and the sharpest view of a polished floor 600 KB. */
 const MOST_KB = { firstLook: 187, sharpest: 537 } as const
 const FIRST_LOOK = ['base-2048', 'light', 'gloss', 'satin', 'mask', 'bounce', 'slope']
