@@ -84,7 +84,7 @@ export async function layerFaults(page: Page, opener: Locator): Promise<string[]
     await opener.focus()
     await page.keyboard.press('Enter')
     return page
-      .waitForFunction((layer) => document.querySelector(layer) !== null, openLayers, { timeout: 5000 })
+      .waitForFunction((layer) => document.querySelector(layer) !== null, openLayers, { timeout: 30_000 })
       .then(
         () => true,
         () => false,

@@ -76,8 +76,11 @@ export function keepFocus(root: Element): () => void {
     last = undefined
     if (document.activeElement !== document.body) return
     const next = nextOf(element, steps)
-    if (next) next.focus()
-    else if (path === window.location.pathname) focusHeading(root)
+    if (next) return next.focus()
+    // What takes the focus itself, such as what opened a dialog that closes, does so first.
+    setTimeout(() => {
+      if (document.activeElement === document.body && path === window.location.pathname) focusHeading(root)
+    })
   })
   /** What lost the focus by a press elsewhere is left alone; what is removed loses it too, and is gone by then. */
   const forget = () => {
