@@ -35,7 +35,7 @@ export function LaidPreview({ sheet, isBusy }: Props) {
       scene.current ??= new Scene(shown)
       const room = roomOf(roomId)
       const [enter, lay] = await Promise.all([
-        scene.current.loadRoom({ room, time: timeOf(room, null), paint: null, rug: null }),
+        scene.current.rooms.load({ room, time: timeOf(room, null), paint: null, rug: null }),
         scene.current.loadFloor({ sheet, numbers: floorNumbers(sheet, sheet.pattern, turn) }),
       ])
       if (isOver) return

@@ -90,7 +90,7 @@ export class CanvasShow {
     }
     const floors = [laid(floor), ...(other ? [laid(other)] : [])]
     const [enter, first, second] = await Promise.all([
-      this.#scene.loadRoom(furnished),
+      this.#scene.rooms.load(furnished),
       ...floors.map((each) => this.#scene.loadFloor(each)),
     ])
     if (call !== this.#latest || !first) return false
@@ -139,8 +139,8 @@ export class CanvasShow {
     const call = this.#latest
     try {
       const isSharper =
-        (!smallDoes(this.#canvas) && (await this.#scene.sharpen('base'))) ||
-        (this.#isPolished && (await this.#scene.sharpen('mirror')))
+        (!smallDoes(this.#canvas) && (await this.#scene.rooms.sharpen('base'))) ||
+        (this.#isPolished && (await this.#scene.rooms.sharpen('mirror')))
       if (call !== this.#latest) return
       this.#isSharpening = false
       if (isSharper) this.redraw()
@@ -164,7 +164,7 @@ export class CanvasShow {
     const rests = now - this.#movedAt >= REST_MS
     const floor = Math.min(1, (now - this.#fadeFrom) / FADE_MS)
     const hour = Math.min(1, (now - this.#hourFrom) / HOUR_MS)
-    if (hour === 1) this.#scene.settle()
+    if (hour === 1) this.#scene.rooms.settle()
     const isComing = this.#scene.draw({
       view: this.#looking.view,
       mix: 1 - eased(floor),

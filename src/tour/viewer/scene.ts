@@ -4,18 +4,16 @@ import { RUG_NUMBERS } from '../rug-rules.ts'
 import type { FloorSheet } from '../schema.ts'
 import { halfHeightFor } from '../view-rules.ts'
 import { beginProgram } from './program.ts'
-import { type Furnished, fileOf, firstLayersOf, kindOf } from './room-files.ts'
+import { fileOf } from './room-files.ts'
+import { type Entered, RoomTextures } from './room-textures.ts'
 import { FRAGMENT } from './shader.ts'
 import { type TextureKind, TextureStore } from './texture-store.ts'
-import { TILES, tilesFor } from './tile-rules.ts'
-import { Tiles, takesTiles } from './tiles.ts'
+import { TILES } from './tile-rules.ts'
 
 /** A floor as it is to be shown: its picture, and the numbers of laying-rules.ts. */
 export type LaidFloor = { sheet: FloorSheet; numbers: Float32Array }
 
 type Laid = { texture: WebGLTexture; numbers: Float32Array }
-/** A room on show, and by their files the textures of its layers. */
-type Entered = Furnished & { textures: Map<string, WebGLTexture> }
 
 /**
  * What one frame shows. `mix` goes from the first floor to the second, `hour` from the hour before to this one; `split` (0 to 1, or null)
@@ -51,17 +49,10 @@ export class Scene {
   readonly #program: WebGLProgram
   readonly #places = new Map<string, WebGLUniformLocation | null>()
   readonly #floors: TextureStore
-  readonly #layers: TextureStore
-  readonly #more: () => void
-  #entered: Entered | undefined
-  /** The same room at the hour before, until this one is all that is seen. */
-  #before: Entered | undefined
-  /** Files that were asked for last, and those that make the room sharper. */
-  #awaited = new Set<string>()
-  readonly #sharper = new Set<string>()
-  #tiles: { folder: string; of: Tiles } | undefined
   readonly #laid: Partial<Record<0 | 1, Laid>> = {}
   readonly #canvas: HTMLCanvasElement
+  /** What of the rooms stands on the graphics card: what is drawn. */
+  readonly rooms: RoomTextures
 
   /** @param more is called when there is more to draw: left out for pictures, which are as sharp as their first look */
   constructor(canvas: HTMLCanvasElement, more: () => void = () => undefined) {
@@ -73,13 +64,10 @@ export class Scene {
     if (!gl) throw new Error('no WebGL2')
     this.#gl = gl
     this.#canvas = canvas
-    this.#more = more
     this.#floors = new TextureStore(gl, MOST_FLOORS, (_, texture) =>
       Object.values(this.#laid).some((floor) => floor.texture === texture),
     )
-    this.#layers = new TextureStore(gl, Infinity, (url) =>
-      [this.#entered?.textures, this.#before?.textures, this.#awaited, this.#sharper].some((files) => files?.has(url)),
-    )
+    this.rooms = new RoomTextures(gl, more)
     this.#program = beginProgram(gl, FRAGMENT, UNITS)
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
   }
@@ -90,68 +78,6 @@ export class Scene {
     const place = this.#gl.getUniformLocation(this.#program, name)
     this.#places.set(name, place)
     return place
-  }
-
-  #layer(file: string, layer: Layer): Promise<WebGLTexture> {
-    return this.#layers.get(file, kindOf(layer))
-  }
-
-  /**
-   * Fetches a room's first look; gives what enters it. It stays as sharp as it is where it is entered already. What `fades` is entered over
-   * the hour before, which is kept until `settle`; else the room before is freed at once.
-   */
-  async loadRoom(next: Furnished): Promise<(fades: boolean) => void> {
-    const isSmall = !this.#entered?.textures.has(fileOf(next, 'base'))
-    const wanted = firstLayersOf(next)
-    const files = wanted.map((layer) => fileOf(next, layer, isSmall))
-    this.#awaited = new Set(files)
-    const loaded = await Promise.all(wanted.map((layer, i) => this.#layer(files[i] as string, layer)))
-    this.#layers.trim(0)
-    return (fades) => {
-      const entered = { ...next, textures: new Map(files.map((file, i) => [file, loaded[i] as WebGLTexture])) }
-      // What has made it sharper meanwhile stays.
-      for (const layer of ['base', 'mirror'] as const) {
-        const texture = this.#entered?.textures.get(fileOf(next, layer))
-        if (!texture) continue
-        entered.textures.set(fileOf(next, layer), texture)
-        if (layer === 'base') entered.textures.delete(fileOf(next, 'base', true))
-      }
-      this.#before = fades ? this.#entered : undefined
-      this.#entered = entered
-      this.#awaited.clear()
-      if (this.#tiles && this.#tiles.folder !== this.#tileFolder()) this.#closeTiles()
-      this.#layers.trim(0)
-    }
-  }
-
-  /** The hour before is seen no more. */
-  settle(): void {
-    if (!this.#before) return
-    this.#before = undefined
-    this.#layers.trim(0)
-  }
-
-  /**
-   * Puts the larger picture of the room, or the sharper image that its floor mirrors, in the place of the less sharp, unless it is there or
-   * the room has none. False where there was nothing to do, or the room was left meanwhile.
-   */
-  async sharpen(layer: 'base' | 'mirror'): Promise<boolean> {
-    const entered = this.#entered
-    if (!entered || (layer === 'mirror' && !entered.room.extras.includes('mirror'))) return false
-    const file = fileOf(entered, layer)
-    if (entered.textures.has(file)) return false
-    this.#sharper.add(file)
-    try {
-      const texture = await this.#layer(file, layer)
-      const now = this.#entered
-      if (!now || fileOf(now, layer) !== file) return false
-      now.textures.set(file, texture)
-      if (layer === 'base') now.textures.delete(fileOf(now, layer, true))
-      return true
-    } finally {
-      this.#sharper.delete(file)
-      this.#layers.trim(0)
-    }
   }
 
   /** Fetches a floor's picture; gives what lays it first (0) or second (1). */
@@ -187,13 +113,14 @@ export class Scene {
     gl.uniform3f(this.#at('uView'), view.yaw * radians, view.pitch * radians, halfHeightFor(view.fov, width, height))
     gl.uniform1f(this.#at('uMix'), mix)
     gl.uniform1f(this.#at('uSplit'), split === null ? -1 : split * width)
-    const isComing = this.#seeTiles(view, rests)
-    if (this.#before && hour < 1) {
-      this.#drawRoom(this.#before, 1)
+    const isComing = this.rooms.see(view, width, height, rests)
+    const { entered, before } = this.rooms
+    if (before && hour < 1) {
+      this.#drawRoom(before, 1)
       gl.enable(gl.BLEND)
-      if (this.#entered) this.#drawRoom(this.#entered, hour)
+      if (entered) this.#drawRoom(entered, hour)
       gl.disable(gl.BLEND)
-    } else if (this.#entered) this.#drawRoom(this.#entered, 1)
+    } else if (entered) this.#drawRoom(entered, 1)
     return isComing
   }
 
@@ -206,7 +133,7 @@ export class Scene {
     // Where there is nothing to be read of a layer, any texture does.
     for (const [unit, layer] of ([...layers, 'mirror', 'slope', 'paint'] as const).entries())
       this.#bind(unit, textureOf(layer) ?? stands[layer] ?? bounce)
-    const tiles = this.#tiles?.folder === room.folder + time.folder ? this.#tiles.of : undefined
+    const tiles = this.rooms.tilesOf(shown)
     this.#bind(UNITS.indexOf('uAtlas'), tiles?.texture ?? bounce)
     gl.uniform2fv(this.#at('uTile'), tiles?.texture ? tiles.shown : NO_TILES)
     gl.uniform3fv(this.#at('uCoat'), paint ?? NO_PAINT)
@@ -220,35 +147,10 @@ export class Scene {
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
 
-  /** Where the sharp squares of what is shown are; undefined where it has none: only one hour of a room has them. */
-  #tileFolder(): string | undefined {
-    const { room, time } = this.#entered ?? {}
-    return room?.extras.includes('tiles') && time?.folder === '' ? room.folder : undefined
-  }
-
-  #seeTiles(view: View, rests: boolean): boolean {
-    const folder = this.#tileFolder()
-    const entered = this.#entered
-    // First the whole picture, then what is in view of the sharper one.
-    if (!entered || folder === undefined || !entered.textures.has(fileOf(entered, 'base'))) return false
-    const { width, height } = this.#canvas
-    const tiles = tilesFor(view, width, height)
-    if (!this.#tiles && tiles.length > 0 && takesTiles(this.#gl))
-      this.#tiles = { folder, of: new Tiles(this.#gl, entered.room, this.#more) }
-    this.#tiles?.of.see(tiles, rests)
-    return this.#tiles?.of.advance(tiles.length > 0) ?? false
-  }
-
-  #closeTiles(): void {
-    this.#tiles?.of.close()
-    this.#tiles = undefined
-  }
-
   /** Ends it: frees all that it has on the graphics card. */
   close(): void {
-    this.#closeTiles()
+    this.rooms.close()
     this.#floors.close()
-    this.#layers.close()
     this.#gl.deleteProgram(this.#program)
   }
 

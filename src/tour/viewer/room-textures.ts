@@ -1,0 +1,137 @@
+import type { Layer, View } from '../rooms.ts'
+import { type Furnished, fileOf, firstLayersOf, kindOf } from './room-files.ts'
+import { TextureStore } from './texture-store.ts'
+import { tilesFor } from './tile-rules.ts'
+import { Tiles, takesTiles } from './tiles.ts'
+
+/** A room on show, and by their files the textures of its layers. */
+export type Entered = Furnished & { textures: Map<string, WebGLTexture> }
+
+/** What of the rooms stands on the graphics card: the layers of the room that is shown, of the hour before it, and its sharp squares. */
+export class RoomTextures {
+  readonly #gl: WebGL2RenderingContext
+  readonly #layers: TextureStore
+  readonly #more: () => void
+  #entered: Entered | undefined
+  #before: Entered | undefined
+  /** Files that were asked for last, and those that make the room sharper. */
+  #awaited = new Set<string>()
+  readonly #sharper = new Set<string>()
+  #tiles: { folder: string; of: Tiles } | undefined
+
+  /** @param more is called when there is more to draw */
+  constructor(gl: WebGL2RenderingContext, more: () => void) {
+    this.#gl = gl
+    this.#more = more
+    this.#layers = new TextureStore(gl, Infinity, (url) =>
+      [this.#entered?.textures, this.#before?.textures, this.#awaited, this.#sharper].some((files) => files?.has(url)),
+    )
+  }
+
+  /** The room that is shown; undefined until one was entered. */
+  get entered(): Entered | undefined {
+    return this.#entered
+  }
+
+  /** The same room at the hour before, until this one is all that is seen. */
+  get before(): Entered | undefined {
+    return this.#before
+  }
+
+  #layer(file: string, layer: Layer): Promise<WebGLTexture> {
+    return this.#layers.get(file, kindOf(layer))
+  }
+
+  /**
+   * Fetches a room's first look; gives what enters it. It stays as sharp as it is where it is entered already. What `fades` is entered over
+   * the hour before, which is kept until `settle`; else the room before is freed at once.
+   */
+  async load(next: Furnished): Promise<(fades: boolean) => void> {
+    const isSmall = !this.#entered?.textures.has(fileOf(next, 'base'))
+    const wanted = firstLayersOf(next)
+    const files = wanted.map((layer) => fileOf(next, layer, isSmall))
+    this.#awaited = new Set(files)
+    const loaded = await Promise.all(wanted.map((layer, i) => this.#layer(files[i] as string, layer)))
+    this.#layers.trim(0)
+    return (fades) => {
+      const entered = { ...next, textures: new Map(files.map((file, i) => [file, loaded[i] as WebGLTexture])) }
+      // What has made it sharper meanwhile stays.
+      for (const layer of ['base', 'mirror'] as const) {
+        const texture = this.#entered?.textures.get(fileOf(next, layer))
+        if (!texture) continue
+        entered.textures.set(fileOf(next, layer), texture)
+        if (layer === 'base') entered.textures.delete(fileOf(next, 'base', true))
+      }
+      this.#before = fades ? this.#entered : undefined
+      this.#entered = entered
+      this.#awaited.clear()
+      if (this.#tiles && this.#tiles.folder !== this.#tileFolder()) this.#closeTiles()
+      this.#layers.trim(0)
+    }
+  }
+
+  /** The hour before is seen no more. */
+  settle(): void {
+    if (!this.#before) return
+    this.#before = undefined
+    this.#layers.trim(0)
+  }
+
+  /**
+   * Puts the larger picture of the room, or the sharper image that its floor mirrors, in the place of the less sharp, unless it is there or
+   * the room has none. False where there was nothing to do, or the room was left meanwhile.
+   */
+  async sharpen(layer: 'base' | 'mirror'): Promise<boolean> {
+    const entered = this.#entered
+    if (!entered || (layer === 'mirror' && !entered.room.extras.includes('mirror'))) return false
+    const file = fileOf(entered, layer)
+    if (entered.textures.has(file)) return false
+    this.#sharper.add(file)
+    try {
+      const texture = await this.#layer(file, layer)
+      const now = this.#entered
+      if (!now || fileOf(now, layer) !== file) return false
+      now.textures.set(file, texture)
+      if (layer === 'base') now.textures.delete(fileOf(now, layer, true))
+      return true
+    } finally {
+      this.#sharper.delete(file)
+      this.#layers.trim(0)
+    }
+  }
+
+  /** Where the sharp squares of what is shown are; undefined where it has none: only one hour of a room has them. */
+  #tileFolder(): string | undefined {
+    const { room, time } = this.#entered ?? {}
+    return room?.extras.includes('tiles') && time?.folder === '' ? room.folder : undefined
+  }
+
+  /** The sharp squares of a room on show, undefined where it has none. */
+  tilesOf({ room, time }: Furnished): Tiles | undefined {
+    return this.#tiles?.folder === room.folder + time.folder ? this.#tiles.of : undefined
+  }
+
+  /** Fetches the sharp squares of what is in view, where it rests. Gives whether more is to be drawn without the view moving. */
+  see(view: View, width: number, height: number, rests: boolean): boolean {
+    const folder = this.#tileFolder()
+    const entered = this.#entered
+    // First the whole picture, then what is in view of the sharper one.
+    if (!entered || folder === undefined || !entered.textures.has(fileOf(entered, 'base'))) return false
+    const tiles = tilesFor(view, width, height)
+    if (!this.#tiles && tiles.length > 0 && takesTiles(this.#gl))
+      this.#tiles = { folder, of: new Tiles(this.#gl, entered.room, this.#more) }
+    this.#tiles?.of.see(tiles, rests)
+    return this.#tiles?.of.advance(tiles.length > 0) ?? false
+  }
+
+  #closeTiles(): void {
+    this.#tiles?.of.close()
+    this.#tiles = undefined
+  }
+
+  /** Frees all that it has on the graphics card. */
+  close(): void {
+    this.#closeTiles()
+    this.#layers.close()
+  }
+}
