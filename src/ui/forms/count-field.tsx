@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { fits, NumberInput, type Typed } from './number-input.tsx'
+import { WithUnit } from './with-unit.tsx'
 
 type Props = {
   /** What it is, for those who do not see where it stands. */
@@ -33,33 +34,25 @@ export function CountField(props: Props) {
   const [isLeft, setLeft] = useState(false)
   const isRight = disabled || fits(value, min, max) || (isOptional && value === null)
   const said = error ?? ((isLeft || isSent) && !isRight ? wrong : undefined)
-  const input = (
-    <NumberInput
-      inputMode="numeric"
-      name={name}
-      aria-label={label}
-      aria-invalid={said !== undefined || undefined}
-      aria-describedby={said === undefined ? undefined : `${id}-error`}
-      disabled={disabled}
-      value={value}
-      {...(print && { print })}
-      onChange={(typed) => {
-        setLeft(false)
-        onChange(typed)
-      }}
-      onBlur={() => setLeft(true)}
-    />
-  )
   return (
     <span className="countfield">
-      {unit === undefined ? (
-        input
-      ) : (
-        <span className="unit">
-          {input}
-          <span aria-hidden="true">{unit}</span>
-        </span>
-      )}
+      <WithUnit unit={unit}>
+        <NumberInput
+          inputMode="numeric"
+          name={name}
+          aria-label={label}
+          aria-invalid={said !== undefined || undefined}
+          aria-describedby={said === undefined ? undefined : `${id}-error`}
+          disabled={disabled}
+          value={value}
+          {...(print && { print })}
+          onChange={(typed) => {
+            setLeft(false)
+            onChange(typed)
+          }}
+          onBlur={() => setLeft(true)}
+        />
+      </WithUnit>
       {said !== undefined && (
         <span className="err" id={`${id}-error`} role="alert">
           <Icon name="circle-alert" small />

@@ -8,6 +8,7 @@ import { callEndpoint, isFailure, spoken } from '../../../ui/client.ts'
 import { errorId, Field } from '../../../ui/forms/field.tsx'
 import { NumberInput, type Typed } from '../../../ui/forms/number-input.tsx'
 import { decimalIn } from '../../../ui/forms/typed-numbers.ts'
+import { WithUnit } from '../../../ui/forms/with-unit.tsx'
 import type { BulkActionInput } from '../admin-list-schema.ts'
 import type { ProductStatus } from '../admin-schema.ts'
 import type { BulkOutcome, ProductChoices } from '../contracts.ts'
@@ -151,7 +152,7 @@ function PercentInput({ kind, percent, error, onChange, onLeave }: PercentProps)
   const label = t('admin-products.bulk.percent')
   return (
     <Field id="bulk-percent" label={label} hint={t(`admin-products.bulk.${kind}Hint`)} error={error}>
-      <span className="unit">
+      <WithUnit unit="%">
         <NumberInput
           id="bulk-percent"
           aria-required
@@ -162,8 +163,7 @@ function PercentInput({ kind, percent, error, onChange, onLeave }: PercentProps)
           onChange={onChange}
           onBlur={onLeave}
         />
-        <span aria-hidden="true">%</span>
-      </span>
+      </WithUnit>
     </Field>
   )
 }

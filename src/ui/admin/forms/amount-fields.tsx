@@ -2,6 +2,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { Field } from '../../forms/field.tsx'
 import { fits, NumberInput, type Typed } from '../../forms/number-input.tsx'
 import { decimalIn, moneyIn, percentIn } from '../../forms/typed-numbers.ts'
+import { WithUnit } from '../../forms/with-unit.tsx'
 import { usePrinter } from './known-fields.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
@@ -35,19 +36,11 @@ function AmountField(given: AmountProps) {
       return fits(entered, min, max) || wrong
     },
   })
-  const input = (
-    <NumberInput value={(value ?? null) as Typed} onChange={set} parse={parse} print={print} {...attributes} />
-  )
   return (
     <Field id={id} label={field.label} hint={field.hint} error={error}>
-      {unit === undefined ? (
-        input
-      ) : (
-        <span className="unit">
-          {input}
-          <span aria-hidden="true">{unit}</span>
-        </span>
-      )}
+      <WithUnit unit={unit}>
+        <NumberInput value={(value ?? null) as Typed} onChange={set} parse={parse} print={print} {...attributes} />
+      </WithUnit>
     </Field>
   )
 }
