@@ -1,12 +1,12 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 /** Someone at a provider, as it describes them. */
 export type Someone = { sub: string; name?: string; email?: string; email_verified?: boolean }
 
-/** A provider of the test's own. Whoever comes next is `next`; `denied` is someone who does not want to. */
-export type StandIn = { origin: string; next: Someone | 'denied'; close(): Promise<void> }
+/** A provider of the test's own. Whoever comes next is `next`; `denied` is someone who does not want to. One that is forging signs nothing rightly. */
+export type StandIn = { origin: string; next: Someone | 'denied'; isForging: boolean; close(): Promise<void> }
 
 const keys = { clientId: 'underfoot', clientSecret: 'a secret between the two of them' }
 
@@ -30,11 +30,22 @@ const close = (server: Server) => () => {
   return new Promise<void>((closed) => server.close(() => closed()))
 }
 
+/** Has the ID token of an answer end in another signature, of the same length. */
+function forgeToken(response: ServerResponse): void {
+  const end = response.end.bind(response) as (body: string) => ServerResponse
+  response.end = ((body: string) => {
+    const { id_token, ...others } = JSON.parse(body) as { id_token: string }
+    const [head = '', claims = '', signature = ''] = id_token.split('.')
+    const other = [...signature].reverse().join('')
+    return end(JSON.stringify({ id_token: [head, claims, other].join('.'), ...others }))
+  }) as ServerResponse['end']
+}
+
 /** A whole OpenID provider, which asks nothing and lets `next` in. */
 export async function openIdProvider(returnsTo: readonly string[]): Promise<StandIn> {
   const server = createServer()
   const origin = await listen(server)
-  const standIn: StandIn = { origin, next: 'denied', close: close(server) }
+  const standIn: StandIn = { origin, next: 'denied', isForging: false, close: close(server) }
   const people = new Map<string, Someone>()
   const provider = new Provider(origin, {
     clients: [
@@ -61,6 +72,7 @@ export async function openIdProvider(returnsTo: readonly string[]): Promise<Stan
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    if (request.url?.startsWith('/token') && standIn.isForging) forgeToken(response)
     if (!request.url?.startsWith('/interaction')) return answer(request, response)
     const { next } = standIn
     if (next === 'denied') return void provider.interactionFinished(request, response, { error: 'access_denied' })
@@ -74,7 +86,7 @@ export async function openIdProvider(returnsTo: readonly string[]): Promise<Stan
 export async function facebookStandIn(): Promise<StandIn> {
   const server = createServer()
   const origin = await listen(server)
-  const standIn: StandIn = { origin, next: 'denied', close: close(server) }
+  const standIn: StandIn = { origin, next: 'denied', isForging: false, close: close(server) }
   const codes = new Set<string>()
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', origin)

@@ -129,6 +129,16 @@ describe('coming by Google', () => {
     for (const one of [stranger, forged, replayed]) expect(await one.whoAmI()).toBeUndefined()
   })
 
+  test('with an ID token that Google’s keys did not sign signs nobody in', async () => {
+    google.next = { sub: 'g-forged', name: 'Eve', email: 'eve@example.com', email_verified: true }
+    google.isForging = true
+    const person = wanderer(shop.url)
+    expect(await person.enter('google')).toMatch(/^\/signin\?error=OAuthCallbackError/)
+    expect(await person.whoAmI()).toBeUndefined()
+    google.isForging = false
+    expect(await person.enter('google')).toBe('/shop')
+  })
+
   test('joins an account only where both sides have proved the address', async () => {
     await customer('both@example.com')
     google.next = { sub: 'g-3', email: 'both@example.com', email_verified: false }

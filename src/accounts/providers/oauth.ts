@@ -80,8 +80,8 @@ export async function beginOAuth(
 }
 
 /**
- * Who has come back from a provider. Throws where the answer is not the one that this browser was sent for, or the
- * provider refuses the code.
+ * Who has come back from a provider. Throws where the answer is not the one that this browser was sent for, the
+ * provider refuses the code, or its ID token is not signed by one of its keys (OpenID Connect Core 1.0, 3.1.3.7).
  */
 export async function endOAuth(
   name: ProviderName,
@@ -101,6 +101,7 @@ export async function endOAuth(
       expectedNonce: oauthState.nonce,
       requireIdToken: true,
     })
+    await oauth.validateApplicationLevelSignature(server, response, options)
     return personOfClaims(oauth.getValidatedIdTokenClaims(tokens) ?? {})
   }
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
