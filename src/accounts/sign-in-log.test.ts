@@ -23,10 +23,10 @@ const told = new Set([
 ])
 
 /** The lines about people that some work left in the log, without their moment and their request. */
-async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-  shop.logged.length = 0
+async function linesOf(work: () => Promise<unknown>, { logged } = shop): Promise<Record<string, unknown>[]> {
+  logged.length = 0
   await work()
-  return shop.logged.flatMap((line) => {
+  return logged.flatMap((line) => {
     const { time: _time, request: _request, level: _level, ...fields } = JSON.parse(line)
     return told.has(fields.message) ? [fields] : []
   })
@@ -72,6 +72,23 @@ test('a call without the right to it, from another site or with a link that is o
   expect(await linesOf(() => post('/api/auth/reset', used))).toEqual([
     { message: 'a call was refused', call: 'POST /api/auth/reset', reason: 'LINK_USED' },
   ])
+})
+
+test('what no page of the shop would send is a line', async () => {
+  expect(await linesOf(() => post('/api/auth/register', { email: 'a\u0000@example.com' }))).toEqual([
+    { message: 'a call was refused', call: 'POST /api/auth/register', reason: 'BAD_REQUEST' },
+  ])
+})
+
+test('a network that tries too often is one line, however often it tries', async () => {
+  const strict = await testShop(database, { logLevel: 'info', env: { RATE_LIMIT_SCALE: '1' } })
+  const tryOften = async () => {
+    for (let tries = 0; tries < 40; tries++) await strict.call('POST', '/api/auth/signin/google', { body: {} })
+  }
+  expect(await linesOf(tryOften, strict)).toEqual([
+    { message: 'a call was refused', call: 'POST /api/auth/signin/{provider}', reason: 'RATE_LIMITED' },
+  ])
+  await strict.close()
 })
 
 test('what a form lacks is no line', async () => {

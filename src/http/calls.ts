@@ -122,9 +122,11 @@ async function runSteps(
   typed: Typed & Caller,
 ): Promise<Result<Answer<unknown>>> {
   const ip = clientIp(c.env.incoming.socket.remoteAddress ?? '', c.env.incoming.headers, deps.trustedProxies)
-  const wait = takeTry(endpoint, networkOf(ip), deps)
+  const network = networkOf(ip)
+  const wait = takeTry(endpoint, network, deps)
+  // A line a minute says that somebody tries too often; each try may be any number.
+  typed.isHeard = wait === 0 || deps.limiter.take(`line ${network}`, 1) === 0
   if (wait > 0) return fail('RATE_LIMITED', { params: { count: wait } })
-  typed.isHeard = true
   if (endpoint.kind === 'notice') return answerNotice(c, endpoint)
 
   const actor = endpoint.fromAnywhere ? visitor : await deps.findActor(cookies, endpoint.isPolled === true)

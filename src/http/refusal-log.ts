@@ -1,11 +1,13 @@
 import type { FailureCode } from '../platform/failures.ts'
 import type { Log } from '../platform/log.ts'
 
-/** Refusals of somebody who tried what they have no right to, showed a wrong secret, or tried too often. */
+/** Refusals of somebody who tried what they have no right to, sent what no page of the shop sends, showed a wrong secret, or tried too often. */
 const worthALine: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'CROSS_SITE',
+  'BAD_REQUEST',
+  'TOO_LARGE',
   'WRONG_CREDENTIALS',
   'WRONG_CODE',
   'LINK_USED',
@@ -18,7 +20,7 @@ const worthALine: ReadonlySet<FailureCode> = new Set<FailureCode>([
 
 /** Who made a call, as far as that was found out. */
 export type Caller = {
-  /** False for a call that its network's general limit refused: that may be any number, and none of them is a line. */
+  /** False for a call that a limit of its network refused, but for one a minute: they may be any number. */
   isHeard?: boolean
   /** The id of who is signed in. */
   user?: string
