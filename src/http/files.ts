@@ -61,7 +61,7 @@ function serveShared(images: ImageStore, admission: Admission) {
 }
 
 /** A picture is a file and nothing else: a browser that opens it by itself runs nothing. */
-const IDLE = "default-src 'none'; sandbox"
+const IDLE = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /** Uploads have names of their own, at random: what is served under one never changes. */
 const isUpload = (url: string) => nameOfMedia(url) !== undefined
 

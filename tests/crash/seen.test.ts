@@ -125,10 +125,17 @@ describe('an unexpected error', () => {
 })
 
 describe('/metrics', () => {
+  /** A browser shows it in no frame of another site, and guesses no other type. */
+  function expectIdle(headers: Headers): void {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+
   it('tells nobody without the token', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: METRICS_TOKEN }]) {
       const answer = await fetch(`${shop.url}/metrics`, { headers })
       expect([answer.status, await answer.text()]).toEqual([401, ''])
+      expectIdle(answer.headers)
     }
   })
 
@@ -136,6 +143,7 @@ describe('/metrics', () => {
     await (await fetch(`${shop.url}/api/home/product_search?q=ash`)).text()
     const answer = await fetch(`${shop.url}/metrics`, { headers: bearer })
     const text = await answer.text()
+    expectIdle(answer.headers)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])
     expect(text).toMatch(/underfoot_request_seconds_count\{kind="call",method="GET",status="2xx"\} [1-9]/)
     expect(text).toMatch(/^underfoot_database_up 1$/m)

@@ -158,7 +158,7 @@ describe('U4 names and places', () => {
       expect(status, path).toBe(200)
       expect(headers.get('content-type'), path).toBe('image/webp')
       expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-      expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; sandbox")
+      expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
       expect(headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable')
     }
   })

@@ -53,7 +53,7 @@ export function createGate(state: GateState, transport: Record<string, string>, 
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
-      'content-security-policy': `default-src 'none'; style-src '${unavailableStyleHash}'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src '${unavailableStyleHash}'; base-uri 'none'; frame-ancestors 'none'`,
       ...transport,
       ...(status === 503 ? { 'retry-after': '2' } : {}),
     })

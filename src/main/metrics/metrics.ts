@@ -37,6 +37,13 @@ const waiting = sql`select
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+/** It is read by programs alone: a browser that opens it shows it nowhere else and guesses nothing. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
 /** @param token what has to be shown (`authorization: Bearer …`) to be told anything */
 export function openMetrics(token: string): Metrics {
   const registry = new Registry()
@@ -98,12 +105,12 @@ export function openMetrics(token: string): Metrics {
     async answer(request, response) {
       if (!isAllowed(request.headers.authorization)) {
         refused.inc()
-        response.writeHead(401, { 'www-authenticate': 'Bearer', 'cache-control': 'no-store' }).end()
+        response.writeHead(401, { 'www-authenticate': 'Bearer', ...HEADERS }).end()
         return
       }
       if (database) await askDatabase(database)
       const body = await registry.metrics()
-      response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(body)
+      response.writeHead(200, { 'content-type': registry.contentType, ...HEADERS }).end(body)
     },
   }
 }
