@@ -78,9 +78,17 @@ const describedProvider = z.object({
 })
 
 export const providersContract = { input: z.object({}), output: z.record(z.string(), describedProvider) }
+/** A one-time code, which is asked for beside the password where its owner has them on. */
+const ownCode = codeSchema.optional()
+
 /** `link` adds the provider to the account of whoever is signed in. */
 export const providerSignInContract = {
-  input: clientForm.extend({ provider, link: z.literal('1').optional(), password: oldPasswordSchema.optional() }),
+  input: clientForm.extend({
+    provider,
+    link: z.literal('1').optional(),
+    password: oldPasswordSchema.optional(),
+    code: ownCode,
+  }),
   output: way,
 }
 export const providerReturnContract = {
@@ -108,10 +116,10 @@ export const resetContract = { input: link.extend({ newPassword: newPasswordSche
 export const signInCodeContract = { input: finishing.extend({ code: codeSchema }), output: signedIn }
 export const signInPasswordContract = { input: finishing.extend({ newPassword: newPasswordSchema }), output: signedIn }
 
-const withPassword = z.object({ password: oldPasswordSchema })
+const withPassword = z.object({ password: oldPasswordSchema, code: ownCode })
 
 export const passwordChangeContract = {
-  input: z.object({ currentPassword: oldPasswordSchema, newPassword: newPasswordSchema }),
+  input: z.object({ currentPassword: oldPasswordSchema, code: ownCode, newPassword: newPasswordSchema }),
   output: done,
 }
 export const emailChangeContract = { input: withPassword.extend({ newEmail: emailSchema }), output: done }

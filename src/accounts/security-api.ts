@@ -37,7 +37,7 @@ import { isStaff } from './rules.ts'
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { Origin } from './tries.ts'
-import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from './two-factor/commands.ts'
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor, relyOnCode } from './two-factor/commands.ts'
 
 type Person = Extract<Actor, { kind: 'user' }>
 type Context = Parameters<WriteEndpoint['answer']>[1]
@@ -49,6 +49,7 @@ export function securityEndpoints(deps: AccountDependencies) {
   /** A call of someone about themselves; a form goes back to the page, which says what was done. */
   function own<I extends z.ZodType, P = undefined>({
     prepare,
+    codeOf,
     answer: act,
     ...described
   }: Call<{ input: I; output: typeof done }, 'POST'> & {
@@ -56,6 +57,8 @@ export function securityEndpoints(deps: AccountDependencies) {
     output: typeof done
     summary: string
     formPage?: string
+    /** The one-time code that is asked for too, where they are on; none is without this. */
+    codeOf?: (input: z.output<I>) => string | undefined
     /** What takes time: comparing and hashing passwords. */
     prepare?: (input: z.output<I>, context: CallContext & { db: Database; actor: Person }) => Promise<Result<P>>
     answer: (
@@ -78,6 +81,9 @@ export function securityEndpoints(deps: AccountDependencies) {
         const { actor, tx } = context
         if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
         const [sender, origin] = [await senderOf(tx, context, deps), originOf(context, deps)]
+        const shown = codeOf && { code: codeOf(given), secrets: deps.secrets }
+        const known = shown && (await relyOnCode(tx, actor, shown, sender, origin))
+        if (known?.ok === false) return known
         const result = await act(given, { ...context, actor, sender, origin })
         if (!result.ok) return result
         const { done: what, session, cookies = [] } = result.value
@@ -102,6 +108,7 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.changePassword,
       ...passwordChangeContract,
       summary: 'Change one’s password; all other sessions end',
+      codeOf: ({ code }) => code,
       prepare: (given, context) => prepareChange(context.db, context.actor, given, originOf(context, deps)),
       answer: async (_given, { tx, prepared, sender, origin }) =>
         renewed('passwordChanged', await changePassword(tx, prepared, sender, origin)),
@@ -110,6 +117,7 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.askForEmail,
       ...emailChangeContract,
       summary: 'Ask for another e-mail address, to which a link is sent',
+      codeOf: ({ code }) => code,
       prepare: withPassword,
       answer: async ({ newEmail }, { tx, prepared, sender, origin }) => {
         const asked = await askForEmail(tx, newEmail, prepared, sender, origin)
@@ -168,6 +176,7 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.endTwoFactor,
       ...twoFactorContract,
       summary: 'Switch one-time codes off; all other sessions end',
+      codeOf: ({ code }) => code,
       prepare: withPassword,
       answer: async (_given, { tx, actor, prepared, sender, origin }) =>
         renewed('twoFactorOff', await endTwoFactor(tx, actor, prepared, sender, origin)),
@@ -176,6 +185,7 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.removeIdentity,
       ...identityRemoveContract,
       summary: 'Take a provider away from one’s ways to sign in',
+      codeOf: ({ code }) => code,
       prepare: withPassword,
       answer: async ({ provider }, { tx, actor, prepared, sender }) => {
         const removed = await removeIdentity(tx, actor, provider, prepared, sender)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identities, users } from '../../src/accounts/tables.ts'
+import { identities, secondFactors, users } from '../../src/accounts/tables.ts'
 import { facebookStandIn, openIdProvider, providerEnv, type StandIn, wanderer } from '../outside/providers.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { emailsTo, tokenTo } from '../shop/emails.ts'
@@ -229,6 +229,27 @@ describe('a stolen session adds no way in', () => {
     expect([form.status, back]).toEqual([303, '/profile/security?error=CredentialsSignin'])
     const page = await shop.call('GET', back, { headers: { cookie } })
     expect(page.text).toContain('The email or password is incorrect.')
+  })
+
+  test('with the password alone, where one-time codes are on', async () => {
+    const [owner] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'stolen@example.com'))
+    const userId = owner?.id ?? ''
+    const recoveryHashes = [createHash('sha256').update('ONEOFTHOSEWRITTENDOWN').digest('hex')]
+    await database.db.insert(secondFactors).values({ userId, secret: '', confirmedAt: new Date(), recoveryHashes })
+    const password = 'grey oak by the river'
+    expect((await begin({ password })).body).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { code: 'Enter the code.' },
+    })
+    const form = await begin({ password, code: '123456' }, { accept: 'text/html' })
+    const back = form.headers.get('location') ?? ''
+    expect([form.status, back]).toEqual([303, '/profile/security?error=WrongCode'])
+    const page = await shop.call('GET', back, { headers: { cookie } })
+    expect(page.text).toContain('This code isn’t right or was already used.')
+    const code = 'one of those written down'
+    expect((await begin({ password, code })).status).toBe(200)
+    expect((await begin({ password, code })).body).toMatchObject({ code: 'WRONG_CODE' })
+    await database.db.delete(secondFactors).where(eq(secondFactors.userId, userId))
   })
 
   test('with a cookie that it wrote for itself', async () => {

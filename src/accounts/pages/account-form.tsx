@@ -82,6 +82,23 @@ export function TextField({ id, name, label, type = 'text', hint, isCode, call, 
   )
 }
 
+/** A one-time code of somebody's telephone, or one of those that they wrote down. */
+export function CodeField(form: { id: string; call: string; refused: Refused | undefined }) {
+  const { t } = useI18n()
+  const hint = t('signin.code.hint')
+  return (
+    <TextField
+      name="code"
+      autoComplete="one-time-code"
+      maxLength={40}
+      isCode
+      label={t('signin.code.label')}
+      hint={hint}
+      {...form}
+    />
+  )
+}
+
 /** The password that one has, for what a stolen session alone must not do; a page that asks for it often says in a `label` what for. */
 export function PasswordField({
   id,

@@ -12,6 +12,7 @@ export const authErrors = [
   'CredentialsSignin',
   'SessionRequired',
   'MissingCSRF',
+  'WrongCode',
   'TooManyTries',
   'Busy',
   'OAuthSignin',
@@ -22,8 +23,10 @@ export const authErrors = [
   'Configuration',
 ] as const
 
+export type AuthError = (typeof authErrors)[number]
+
 /** Other names that the client's documentation has for the same. */
-const others: Record<string, (typeof authErrors)[number]> = {
+const others: Record<string, AuthError> = {
   OAuthCallback: 'OAuthCallbackError',
   Callback: 'OAuthCallbackError',
   OAuthSigninError: 'OAuthSignin',
@@ -32,5 +35,5 @@ const others: Record<string, (typeof authErrors)[number]> = {
 }
 
 /** The name under which the words explain an error; undefined for one that is none of ours. */
-export const findError = (name: string | null): (typeof authErrors)[number] | undefined =>
+export const findError = (name: string | null): AuthError | undefined =>
   authErrors.find((known) => known === name) ?? (Object.hasOwn(others, name ?? '') ? others[name ?? ''] : undefined)

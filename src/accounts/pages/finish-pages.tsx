@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
-import { AccountForm, TextField } from './account-form.tsx'
+import { AccountForm, CodeField } from './account-form.tsx'
 import { AccountName, NewPasswordField } from './link-pages.tsx'
 import type { Refused } from './refused.ts'
 import { Door } from './sign-in-panel.tsx'
@@ -14,17 +14,7 @@ export function CodePage({ view: { callbackUrl, refused } }: { view: View }) {
   return (
     <Door title={t('signin.code.title')} lead={t('signin.code.lead')}>
       <AccountForm call={call} refused={refused} submit={t('signin.code.submit')} hidden={{ callbackUrl }}>
-        <TextField
-          id="account-code"
-          name="code"
-          autoComplete="one-time-code"
-          maxLength={40}
-          isCode
-          label={t('signin.code.label')}
-          hint={t('signin.code.hint')}
-          call={call}
-          refused={refused}
-        />
+        <CodeField id="account-code" call={call} refused={refused} />
       </AccountForm>
     </Door>
   )

@@ -2,7 +2,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { callHref, calls, routes } from '../../routes.ts'
 import type { Security } from '../queries.ts'
 import { type ProviderName, providerTitles } from '../schema.ts'
-import { AccountForm, PasswordField } from './account-form.tsx'
+import { AccountForm, CodeField, PasswordField } from './account-form.tsx'
 import { ProviderMark } from './provider-buttons.tsx'
 import type { Refused } from './refused.ts'
 
@@ -20,6 +20,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
   const addable = security.hasPassword ? offered.filter((provider) => !linked.includes(provider)) : []
   if (linked.length + addable.length === 0) return null
   const call = calls.removeIdentity.path
+  const asksForCode = security.secondFactor === 'on'
   return (
     <section className="security__panel">
       <h2>{t('signin.providers.title')}</h2>
@@ -46,6 +47,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
                 call={call}
                 refused={refused}
               />
+              {asksForCode && <CodeField id={`remove-${provider}-code`} call={call} refused={refused} />}
             </AccountForm>
           ) : (
             <p className="hint">{t('signin.providers.only')}</p>
@@ -68,6 +70,7 @@ export function ProvidersPanel({ offered, linked, security, refused }: Props) {
               call={call}
               refused={undefined}
             />
+            {asksForCode && <CodeField id={`add-${provider}-code`} call={call} refused={undefined} />}
           </AccountForm>
         )
       })}

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
-import { AccountForm, PasswordField, TextField } from './account-form.tsx'
+import { AccountForm, CodeField, PasswordField, TextField } from './account-form.tsx'
 import { findError } from './auth-errors.ts'
 import { AccountName, NewPasswordField } from './link-pages.tsx'
 import { ProfileLayout } from './profile-layout.tsx'
@@ -33,7 +33,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       {done !== null && doneMessages.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
       {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
       {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
-      {security.hasPassword && <EmailPanel email={view.email} refused={refused} />}
+      {security.hasPassword && <EmailPanel {...view} />}
       {(security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />}
       <ProvidersPanel offered={view.providers} linked={security.identities} refused={refused} security={security} />
       <SessionsPanel sessions={view.sessions} refused={refused} />
@@ -41,7 +41,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
   )
 }
 
-function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
+function PasswordPanel({ email, security, refused }: Pick<SecurityView, 'email' | 'security' | 'refused'>) {
   const { t } = useI18n()
   const call = calls.changePassword.path
   return (
@@ -50,6 +50,7 @@ function PasswordPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused
       <AccountForm call={call} refused={refused} submit={t('signin.changePassword')} look="btn btn--ink">
         <AccountName email={email} />
         <PasswordField id="password-current" name="currentPassword" call={call} refused={refused} />
+        {security.secondFactor === 'on' && <CodeField id="password-code" call={call} refused={refused} />}
         <NewPasswordField id="password-new" call={call} refused={refused} />
       </AccountForm>
     </section>
@@ -69,7 +70,7 @@ function NoPasswordPanel({ email }: { email: string }) {
   )
 }
 
-function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>) {
+function EmailPanel({ email, security, refused }: Pick<SecurityView, 'email' | 'security' | 'refused'>) {
   const { t } = useI18n()
   const call = calls.askForEmail.path
   return (
@@ -90,6 +91,7 @@ function EmailPanel({ email, refused }: Pick<SecurityView, 'email' | 'refused'>)
           refused={refused}
         />
         <PasswordField id="email-password" call={call} refused={refused} />
+        {security.secondFactor === 'on' && <CodeField id="email-code" call={call} refused={refused} />}
       </AccountForm>
     </section>
   )

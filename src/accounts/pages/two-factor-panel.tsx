@@ -1,7 +1,7 @@
 import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { AccountForm, PasswordField, TextField } from './account-form.tsx'
+import { AccountForm, CodeField, PasswordField, TextField } from './account-form.tsx'
 import type { SecurityView } from './security-view.ts'
 
 /** One-time codes: off, being set up, or on. */
@@ -27,6 +27,7 @@ export function TwoFactorPanel({ security, drawing, refused }: SecurityView) {
           <summary>{t(secondFactor === 'on' ? 'signin.twoFactor.end' : 'signin.twoFactor.giveUp')}</summary>
           <AccountForm call={end} refused={refused} submit={t('signin.twoFactor.end')} look="btn btn--quiet">
             <PasswordField id="two-factor-end" call={end} refused={refused} />
+            {secondFactor === 'on' && <CodeField id="two-factor-end-code" call={end} refused={refused} />}
           </AccountForm>
         </details>
       )}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Answer, type CallContext, read, write } from '../../http/endpoint.ts'
-import { type Failure, fail, succeed } from '../../platform/failures.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Failure, type FailureCode, fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { inTransaction } from '../../platform/postgres/database.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
@@ -18,11 +19,13 @@ import {
   senderOf,
   signInCookies,
 } from '../dependencies.ts'
+import type { AuthError } from '../pages/auth-errors.ts'
 import { relyOnPassword, verifyOwnPassword } from '../passwords/checks.ts'
 import { isForeign, pathOnSite } from '../rules.ts'
 import { type ProviderName, providerNames, providerTitles } from '../schema.ts'
 import { endSession } from '../session-commands.ts'
 import { readServerCookie, serverCookie, sessionToken } from '../session-cookie.ts'
+import { relyOnCode } from '../two-factor/commands.ts'
 import { addIdentity, enterByProvider } from './identity-commands.ts'
 import { beginOAuth, endOAuth, NoAuthorizeAddress, type ProvidedPerson, type Providers } from './oauth.ts'
 
@@ -45,6 +48,15 @@ const keptSchema = z.object({
   linkFor: z.string().nullable(),
 })
 type TaggedCache = z.infer<typeof keptSchema>
+
+/** By which name the security page explains a refusal; of any other, what was typed is wrong. */
+const errorNames: Partial<Record<FailureCode, AuthError>> = {
+  RATE_LIMITED: 'TooManyTries',
+  BUSY: 'Busy',
+  WRONG_CODE: 'WrongCode',
+}
+
+type Person = Extract<Actor, { kind: 'user' }>
 
 /** The providers that are switched on in the settings and have keys. */
 export async function offeredProviders(db: Database, store: string, providers: Providers): Promise<ProviderName[]> {
@@ -80,17 +92,29 @@ export function providerEndpoints(deps: AccountDependencies) {
   const arrive = (location: string, cookies: string[] = []) =>
     succeed<Answer<null>>({ status: 303, body: null, headers: { location }, cookies: [noCookie, ...cookies] })
 
-  /** A stolen session alone adds no way in: as with every change of how one signs in, the password is asked for. */
-  async function showsPassword(userId: string, password: string | undefined, context: CallContext & { db: Database }) {
+  /**
+   * A stolen session alone adds no way in: as with every change of how one signs in, the password is asked for, and a one-time code where
+   * they are on.
+   */
+  async function showsSecrets(
+    person: Person,
+    { password, code }: { password?: string | undefined; code?: string | undefined },
+    context: CallContext & { db: Database },
+  ): Promise<Result<null>> {
     if (password === undefined) return fail('INVALID_INPUT', { fields: { password: 'signin.fieldFault.password' } })
-    const verified = await verifyOwnPassword(context.db, userId, password, originOf(context, deps))
-    return verified.ok ? inTransaction(context.db, (tx) => relyOnPassword(tx, verified.value, 'share')) : verified
+    const origin = originOf(context, deps)
+    const verified = await verifyOwnPassword(context.db, person.id, password, origin)
+    if (!verified.ok) return verified
+    return inTransaction(context.db, async (tx) => {
+      const sender = await senderOf(tx, context, deps)
+      const known = await relyOnCode(tx, person, { code, secrets }, sender, origin)
+      return known.ok ? relyOnPassword(tx, verified.value, 'share') : known
+    })
   }
 
   /** Leads a form without script back to the page that it stands on, which says why. */
   const onSecurityPage = (refusal: Failure): Failure => {
-    const error =
-      refusal.code === 'RATE_LIMITED' ? 'TooManyTries' : refusal.code === 'BUSY' ? 'Busy' : 'CredentialsSignin'
+    const error = errorNames[refusal.code] ?? 'CredentialsSignin'
     return { ...refusal, form: { redirect: routes.security.href({ error }), cookies: [] } }
   }
 
@@ -132,7 +156,7 @@ export function providerEndpoints(deps: AccountDependencies) {
         return failure && authFailed(failure, publicOrigin)
       },
       // The provider is asked before the transaction begins.
-      prepare: async ({ provider, callbackUrl, csrfToken, link, password }, context) => {
+      prepare: async ({ provider, callbackUrl, csrfToken, link, password, code }, context) => {
         const { db, actor, cookies, store } = context
         if (isForeign(callbackUrl, publicOrigin)) return succeed(authFailed('InvalidCallbackUrl', publicOrigin))
         const back = pathOnSite(callbackUrl, publicOrigin)
@@ -150,7 +174,7 @@ export function providerEndpoints(deps: AccountDependencies) {
         if (!keys) return succeed(authFailed('MissingSecret', publicOrigin))
         if (link) {
           if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
-          const known = await showsPassword(actor.id, password, context)
+          const known = await showsSecrets(actor, { password, code }, context)
           if (!known.ok) return onSecurityPage(known)
         }
         try {

@@ -88,6 +88,53 @@ export async function confirmTwoFactor(
   return succeed(await renewSessions(tx, person.id, origin))
 }
 
+type Shown = { code: string; secrets: SecretBox }
+
+/** Uses up a code: one of the telephone, each once, or one of those written down. Where the secret cannot be read, for want of its key, those still work. */
+async function spendCode(
+  tx: Transaction,
+  person: Person,
+  { code, secrets }: Shown,
+  sender: Sender,
+  origin: Origin,
+): Promise<Result<null>> {
+  const counted = await takeCodeTry(tx, person.id, origin)
+  if (!counted.ok) return counted
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, person.id)).for('update')
+  if (!factor?.confirmedAt) return fail('WRONG_CODE', { isKept: true })
+  const digits = code.replaceAll(/\s/g, '')
+  const secret = secrets.open(factor.secret, codeOwner(person.id))
+  const step = secret !== undefined && /^\d{6}$/.test(digits) ? stepOfCode(secret, digits) : undefined
+  const written = factor.recoveryHashes.filter((hash) => hash !== hashRecovery(code))
+  const isWritten = written.length < factor.recoveryHashes.length
+  if (!isWritten && (step === undefined || step <= factor.lastStep)) return fail('WRONG_CODE', { isKept: true })
+  await tx
+    .update(secondFactors)
+    .set(isWritten ? { recoveryHashes: written } : { lastStep: step ?? factor.lastStep })
+    .where(eq(secondFactors.userId, person.id))
+  if (isWritten) await tell(tx, person, 'recoveryCodeUsed', sender)
+  await settleTries(tx, counted.value)
+  return succeed(null)
+}
+
+/**
+ * Begins what a password alone must not do: where one-time codes are on, one of them is used up. To be asked before anything is changed: a wrong one
+ * counts, so what was done until then stays.
+ * @returns INVALID_INPUT where they are on and none is shown; WRONG_CODE; RATE_LIMITED
+ */
+export async function relyOnCode(
+  tx: Transaction,
+  person: Person,
+  { code, secrets }: { code: string | undefined; secrets: SecretBox },
+  sender: Sender,
+  origin: Origin,
+): Promise<Result<null>> {
+  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, person.id))
+  if (!factor?.confirmedAt) return succeed(null)
+  if (code === undefined) return fail('INVALID_INPUT', { fields: { code: 'signin.fieldFault.code' } })
+  return spendCode(tx, person, { code, secrets }, sender, origin)
+}
+
 /** Switches one-time codes off, or gives up setting them up, for someone who knows their password. */
 export async function endTwoFactor(
   tx: Transaction,
@@ -104,33 +151,18 @@ export async function endTwoFactor(
 }
 
 /**
- * Goes on with a sign-in that waits for a code: one of the telephone, each once, or one of those written down. Where the
- * secret cannot be read, for want of its key, those written down still work.
+ * Goes on with a sign-in that waits for a code: one of the telephone, each once, or one of those written down.
  * @returns WRONG_CODE; RATE_LIMITED
  */
 export async function showCode(
   tx: Transaction,
   { userId, email }: UnfinishedSignIn,
-  { code, token, secrets }: { code: string; token: string; secrets: SecretBox },
+  { token, ...shown }: Shown & { token: string },
   sender: Sender,
   origin: Origin,
 ): Promise<Result<StartedSession>> {
-  const counted = await takeCodeTry(tx, userId, origin)
-  if (!counted.ok) return counted
-  const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
-  if (!factor?.confirmedAt) return fail('WRONG_CODE', { isKept: true })
-  const digits = code.replaceAll(/\s/g, '')
-  const secret = secrets.open(factor.secret, codeOwner(userId))
-  const step = secret !== undefined && /^\d{6}$/.test(digits) ? stepOfCode(secret, digits) : undefined
-  const written = factor.recoveryHashes.filter((hash) => hash !== hashRecovery(code))
-  const isWritten = written.length < factor.recoveryHashes.length
-  if (!isWritten && (step === undefined || step <= factor.lastStep)) return fail('WRONG_CODE', { isKept: true })
-  await tx
-    .update(secondFactors)
-    .set(isWritten ? { recoveryHashes: written } : { lastStep: step ?? factor.lastStep })
-    .where(eq(secondFactors.userId, userId))
-  if (isWritten) await tell(tx, { id: userId, email }, 'recoveryCodeUsed', sender)
-  await settleTries(tx, counted.value)
+  const spent = await spendCode(tx, { id: userId, email }, shown, sender, origin)
+  if (!spent.ok) return spent
   await endSession(tx, token)
   return succeed(await startSession(tx, userId, origin, true))
 }

@@ -83,11 +83,31 @@ describe('one-time codes', () => {
     expect((await emailsTo(database, testAdmin.email))[0]?.subject).toBe('A recovery code was used')
   })
 
-  test('are switched off with the password', async () => {
+  test.each([
+    ['/api/auth/password', { currentPassword: testAdmin.password, newPassword: 'grey oak by the river' }],
+    ['/api/auth/email', { password: testAdmin.password, newEmail: 'other@example.com' }],
+    ['/api/auth/two-factor/end', { password: testAdmin.password }],
+    ['/api/auth/identities/remove', { password: testAdmin.password, provider: 'google' }],
+  ])('are asked for beside the password where they are on: %s', async (path, body) => {
+    const entered = await post('/api/auth/code', { code: recoveryCodes.pop() }, (await enter()).cookie)
+    const cookie = cookieOf(entered.headers)
+    const page = await shop.call('GET', '/profile/security', { headers: { cookie } })
+    expect(page.text.match(/name="code"/g)).toHaveLength(3)
+    const kept = await database.db.select().from(users)
+    const without = await post(path, body, cookie)
+    expect([without.status, without.body.fields]).toEqual([400, { code: 'Enter the code.' }])
+    for (const code of ['000000', recoveryCodes[0]])
+      expect((await post(path, { ...body, code }, cookie)).status).toBe(401)
+    expect(await database.db.select().from(users)).toEqual(kept)
+    expect(await database.db.select().from(secondFactors)).toHaveLength(1)
+  })
+
+  test('are switched off with the password and one of them', async () => {
     const entered = await post('/api/auth/code', { code: recoveryCodes[1] }, (await enter()).cookie)
     const cookie = cookieOf(entered.headers)
-    expect((await post('/api/auth/two-factor/end', { password: 'wrong' }, cookie)).status).toBe(401)
-    expect((await post('/api/auth/two-factor/end', { password: testAdmin.password }, cookie)).status).toBe(200)
+    const end = (body: object) => post('/api/auth/two-factor/end', body, cookie)
+    expect((await end({ password: 'wrong', code: recoveryCodes[2] })).status).toBe(401)
+    expect((await end({ password: testAdmin.password, code: recoveryCodes[2] })).status).toBe(200)
     expect((await enter()).url).toBe('/dashboard')
   })
 
