@@ -3,8 +3,8 @@ import type { Database } from '../platform/postgres/database.ts'
 import type { Picture } from './schema.ts'
 
 /**
- * A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it, a room first for
- * a category.
+ * A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it; for a
+ * category a kitchen or a bathroom with it, or the living room.
  * @param ids of those that are wanted; all without it
  */
 export async function readCategoryPictures(db: Database, ids?: readonly string[]): Promise<Record<string, Picture>> {
@@ -20,7 +20,9 @@ export async function readCategoryPictures(db: Database, ids?: readonly string[]
         where p.status = 'active' and p.pictures <> '[]' and ${isWanted(sql`s.category_id`)}
     ),
     pictured as (
-      select *, jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind)) as wished
+      select *, coalesce(
+          case when kind = 'room' then jsonb_path_query_first(pictures, '$[*] ? (@.kind == "kitchen" || @.kind == "bathroom")') end,
+          jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind))) as wished
       from shown
     )
     (select distinct on (place) place as id, coalesce(wished, pictures -> 0) as picture

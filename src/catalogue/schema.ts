@@ -9,8 +9,14 @@ export const translatedSchema = z.object({
 })
 export type Translated = z.infer<typeof translatedSchema>
 
+/**
+ * What a picture shows: a floor from above, close up, in a living room (the same one for every floor of the shop), in a kitchen or a bathroom;
+ * or the thing itself.
+ */
+export const pictureKinds = ['main', 'swatch', 'room', 'kitchen', 'bathroom', 'plank'] as const
+
 export const pictureSchema = z.object({
-  kind: z.enum(['swatch', 'plank', 'room', 'main']),
+  kind: z.enum(pictureKinds),
   url: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),

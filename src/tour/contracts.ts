@@ -41,7 +41,7 @@ const texture = z.object({
   /** Another one for every change of the sheet; null without one. */
   version: z.string().nullable(),
   /** Pictures of the product that were there before this texture took the place of another, and that nobody has looked through since. */
-  outdated: z.array(z.object({ kind: z.enum(['swatch', 'plank', 'room']), url: z.string() })),
+  outdated: z.array(z.object({ kind: z.enum(['swatch', 'plank', 'room', 'kitchen', 'bathroom']), url: z.string() })),
 })
 export type StoredTexture = z.output<typeof texture>
 

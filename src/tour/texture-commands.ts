@@ -26,7 +26,7 @@ const hexOf = (albedo: readonly number[]): string =>
 type Changed = { before: TextureForm | null; after: TextureForm | null; slug: string }
 
 /** Pictures that show the floor itself, and so are out of date when it becomes another. */
-const floorKinds = ['swatch', 'plank', 'room']
+const floorKinds = ['swatch', 'plank', 'room', 'kitchen', 'bathroom']
 
 /** Whether the pictures that a form names are the shop's; they are held. */
 export async function wrongPictures(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { roomOf } from '../../src/tour/rooms.ts'
 import type { Product } from './catalogue.ts'
 import type { Encoded, PictureFacts } from './encode.ts'
+import { placeOf } from './place-picture.ts'
 import { GENERATOR_VERSION } from './version.ts'
 
 /** What the shop reads: the pictures of every product, by slug. `colors` names a file for each color of a variable one. */
@@ -9,6 +11,8 @@ export type PictureEntry = {
   swatch?: PictureFacts
   plank?: PictureFacts
   room?: PictureFacts
+  kitchen?: PictureFacts
+  bathroom?: PictureFacts
   main?: PictureFacts
   colors?: Record<string, string>
 }
@@ -17,15 +21,15 @@ export type PictureIndex = Record<string, PictureEntry>
 /** The pictures of one product, ready to be written: file name (without `.webp`) to picture. */
 export type PictureSet = { files: Record<string, Encoded>; colors?: Record<string, string> }
 
-const LISTED = ['swatch', 'plank', 'room', 'main'] as const
+const LISTED = ['swatch', 'plank', 'room', 'kitchen', 'bathroom', 'main'] as const
 
 /** A fingerprint of all that a product's pictures depend on: its own fields and the version of the generator. */
 export function fingerprint(product: Product): string {
-  const version = GENERATOR_VERSION[product.kind]
-  return createHash('sha256')
-    .update(JSON.stringify([version, product]))
-    .digest('hex')
-    .slice(0, 16)
+  const place = product.kind === 'floor' ? placeOf(product) : undefined
+  const made: unknown[] = [GENERATOR_VERSION[product.kind], product]
+  // A picture in a kitchen or a bathroom depends on the room's layers, too.
+  if (place) made.push(GENERATOR_VERSION.place, roomOf(place).folder)
+  return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)
 }
 
 /** A folder of pictures: one folder per product, `index.json` for the shop, `inputs.json` to know what is up to date. */

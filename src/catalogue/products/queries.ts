@@ -62,6 +62,8 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   /** Whether samples of it are sent, where it is a floor and the store sends any. */
   hasSamples: boolean
   plank: Picture | null
+  /** In a kitchen or a bathroom. */
+  place: Picture | null
   /** What there is besides the pictures with a place of their own. */
   morePictures: Picture[]
   specification: Specification
@@ -196,6 +198,7 @@ export async function findProduct(
     cards.read(index.siblingsOf(card.id), language),
   ])
   const plank = card.pictures.find(({ kind }) => kind === 'plank') ?? null
+  const place = card.pictures.find(({ kind }) => kind === 'kitchen' || kind === 'bathroom') ?? null
   return {
     ...own,
     ...rest,
@@ -204,7 +207,8 @@ export async function findProduct(
     details: ownDetails ? { html: ownDetails, language } : details ? { html: details, language: 'en' } : null,
     subcategory: subcategory && { slug: subcategory.slug, name: subcategory.name[language] ?? subcategory.name.en },
     plank,
-    morePictures: card.pictures.filter((picture) => ![own.room, own.swatch, plank].includes(picture)),
+    place,
+    morePictures: card.pictures.filter((picture) => ![own.room, own.swatch, plank, place].includes(picture)),
     stockByStore: stockByStore ?? {},
     matches: matches.map(({ pictures, ...match }) => ({ ...match, picture: pictures[0] ?? null })),
     siblings,

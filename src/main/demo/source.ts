@@ -64,6 +64,8 @@ export type SourcePictures = {
   swatch?: SourcePicture
   plank?: SourcePicture
   room?: SourcePicture
+  kitchen?: SourcePicture
+  bathroom?: SourcePicture
   main?: SourcePicture
   colors?: Record<string, string>
 }

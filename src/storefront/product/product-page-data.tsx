@@ -54,7 +54,9 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
         trail={trail}
         storeName={store.address.city}
         storeNames={Object.fromEntries(stores.map(({ variant, address }) => [variant, address.city]))}
-        {...(product.textureVersion !== null && { tour: <TourLink name={product.name} slug={product.slug} /> })}
+        {...(product.textureVersion !== null && {
+          tour: <TourLink name={product.name} slug={product.slug} room={lead?.kind} />,
+        })}
         kit={
           <Island
             name="ForRooms"

@@ -11,8 +11,8 @@ import { BoardDrawing } from './board-drawing.tsx'
 export const leadSizes = '(min-width: 1280px) 780px, (min-width: 1030px) 58vw, (min-width: 600px) 50vw, 92vw'
 const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-width: 600px) 25vw, 92vw'
 
-/** The picture that a product's page starts with. */
-export const leadPicture = (product: ProductView) => product.room ?? product.swatch
+/** The picture that a product's page starts with: a tile in a kitchen or a bathroom, other floors in the living room. */
+export const leadPicture = (product: ProductView) => product.place ?? product.room ?? product.swatch
 
 type Props = {
   product: ProductView
@@ -23,21 +23,28 @@ type Props = {
 /** A floor in a room, from above, close up and drawn to scale; of anything else, the thing itself. */
 export function ProductGallery({ product, tour }: Props) {
   const { t, language } = useI18n()
-  const { name, room, swatch, plank, morePictures } = product
+  const { name, room, place, swatch, plank, morePictures } = product
   const altOf = (picture: StoredPicture, usual: string) =>
     picture.alt?.[language] ?? picture.alt?.en ?? t(`catalogue.pictures.${usual}`, { name })
   const lead = leadPicture(product)
+  const isInRoom = (place ?? room) !== null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which a keyboard must be able to do
     <section className="gal" aria-label={t('catalogue.pictures.label')} tabIndex={0}>
       {lead && (
-        <figure className={room ? undefined : 'gal__thing'}>
-          <Picture picture={lead} alt={altOf(lead, room ? 'room' : 'thing')} sizes={leadSizes} href={imageHref} eager />
+        <figure className={isInRoom ? undefined : 'gal__thing'}>
+          <Picture
+            picture={lead}
+            alt={altOf(lead, isInRoom ? lead.kind : 'thing')}
+            sizes={leadSizes}
+            href={imageHref}
+            eager
+          />
           {tour}
         </figure>
       )}
       <CachedFragment owner={product} under="pictures">
-        {room && swatch && (
+        {isInRoom && swatch && (
           <figure>
             <Picture picture={swatch} alt={altOf(swatch, 'swatch')} sizes={halfSizes} href={imageHref} />
             <figcaption>{t('catalogue.pictures.across')}</figcaption>

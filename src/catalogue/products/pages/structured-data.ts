@@ -31,7 +31,7 @@ export function productData(product: ProductView, currency: string, origin: stri
       ? { '@type': 'Offer', price: decimal(low) }
       : { '@type': 'AggregateOffer', lowPrice: decimal(low), highPrice: decimal(high), offerCount: prices.length }
   const isInStock = product.stock.unlimited || product.stock.onHand > 0
-  const pictures = [product.room, product.swatch, product.plank].flatMap((picture) => picture ?? [])
+  const pictures = [product.place, product.room, product.swatch, product.plank].flatMap((picture) => picture ?? [])
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -8,6 +8,7 @@ import { Finder } from '../../../ui/admin/finder.tsx'
 import { CheckField, FormPanel, SelectField, TextField } from '../../../ui/admin/forms/fields.tsx'
 import { SortableList } from '../../../ui/admin/sortable-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { pictureKinds } from '../../schema.ts'
 import { specificationFields } from '../admin-rules.ts'
 import { matchKinds } from '../admin-schema.ts'
 import type { FoundMatch, ProductChoices } from '../contracts.ts'
@@ -61,7 +62,7 @@ export function PictureFields({ disabled }: { disabled: boolean }) {
                   )
                 }
               >
-                {(['main', 'swatch', 'room', 'plank'] as const).map((kind) => (
+                {pictureKinds.map((kind) => (
                   <option key={kind} value={kind}>
                     {t(`admin-products.pictures.kind.${kind}`)}
                   </option>
