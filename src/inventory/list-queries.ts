@@ -34,11 +34,14 @@ function foundByWords({ search, store, sort, need }: Filter): SQL {
   const isLow = isUrgent ? sql`low.item_id is not null` : sql`v.stock_item_id in (${lowItems(store)})`
   // SKUs are read in one walk along the index of the things that were found, which the database would otherwise look up among all.
   return sql`
-    with hit as materialized (${hits(search)})
-    ${hasSku ? sql`, item as materialized (select id, sku from stock_items where id = any(array(select stock_item_id from hit)))` : sql``}
+    with hit as ${hasSku ? sql`materialized` : sql`not materialized`} (${hits(search)})
     select case when v.is_active and v.status <> 'archived' and ${isLow} then 'low' else 'enough' end as status,
       v.id, ${hasSku ? sql`item.sku` : ranked} ${isUrgent ? sql`, low.lasts, low.sold` : sql``}
-    from hit v ${hasSku ? sql`full join item on item.id = v.stock_item_id` : sql``}
+    from hit v ${
+      hasSku
+        ? sql`full join (select id, sku from stock_items where id = any(array(select stock_item_id from hit))) item on item.id = v.stock_item_id`
+        : sql``
+    }
       ${isUrgent ? sql`left join (${lowFigures(store)}) low on low.item_id = v.stock_item_id` : sql``}`
 }
 

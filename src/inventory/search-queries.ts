@@ -10,9 +10,10 @@ const hit = sql`f.id, f.stock_item_id, f.position, f.is_active, q.id as product_
  * expects ten; the full join is one by hashing.
  */
 const hitsByName = (word: string): SQL => sql`
-  with q as materialized (select id, name, status from products where ${findsByIndex(sql`lower(name)`, word)}),
-  f as materialized (select id, stock_item_id, position, is_active, product_id from variants where product_id = any(array(select id from q)))
-  select ${hit} from f full join q on q.id = f.product_id where case when f.id is null then false else true end`
+  with q as materialized (select id, name, status from products where ${findsByIndex(sql`lower(name)`, word)})
+  select ${hit} from q full join (
+    select id, stock_item_id, position, is_active, product_id from variants where product_id = any(array(select id from q))
+  ) f on f.product_id = q.id where case when f.id is null then false else true end`
 
 /**
  * The variants that have a word in the product's name, in the SKU or in a lot. Each is found by its own index, before a variant is looked at. One letter
