@@ -6,24 +6,15 @@ import { searchWords } from '../platform/lists/list-input.ts'
 const hit = sql`f.id, f.stock_item_id, f.position, f.is_active, q.id as product_id, q.name, q.status`
 
 /**
- * The variants of the products that have a word in their names. Thousands may: their variants are read in one walk along an index, of which the database
- * expects ten; the full join is one by hashing.
- */
-const hitsByName = (word: string): SQL => sql`
-  with q as materialized (select id, name, status from products where ${findsByIndex(sql`lower(name)`, word)})
-  select ${hit} from q full join (
-    select id, stock_item_id, position, is_active, product_id from variants where product_id = any(array(select id from q))
-  ) f on f.product_id = q.id where case when f.id is null then false else true end`
-
-/**
  * The variants that have a word in the product's name, in the SKU or in a lot. Each is found by its own index, before a variant is looked at. One letter
  * of an SKU or a lot tells nothing: a tenth of them have it.
  */
 function hitsOf(word: string): SQL {
-  if ([...word].length < 2) return hitsByName(word)
+  const byName = sql`select ${hit} from products q join variants f on f.product_id = q.id where ${findsByIndex(sql`lower(q.name)`, word)}`
+  if ([...word].length < 2) return sql`${byName}`
   const ofItem = sql`join products q on q.id = f.product_id`
   // What has the word in its name is told from the others by the name alone: putting all in one set takes as long again as finding them.
-  return sql`(${hitsByName(word)})
+  return sql`(${byName})
     union all select * from ((select ${hit} from stock_items s join variants f on f.stock_item_id = s.id ${ofItem}
       where ${findsWord(sql`lower(s.sku)`, word)})
     union (select ${hit} from stock_lots t join variants f on f.stock_item_id = t.item_id ${ofItem}
