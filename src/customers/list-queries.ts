@@ -33,6 +33,13 @@ const ranks: Readonly<Record<CustomerSort, SQL>> = {
   lb: ordered,
 }
 
+/** Sorted by what they bought, people stand in no index: an order would have to write it (docs/decisions/0092). */
+const isByOrders = ({ sort }: { sort: CustomerSort }): boolean => /^[pol]/.test(sort)
+
+/** Whoever never ordered is as good as everybody else who did not: those stand by their ids, which an index has. */
+const rankOf = ({ sort, orders }: CustomerFilter): SQL =>
+  orders === 'no' && isByOrders({ sort }) ? sql`0` : ranks[sort]
+
 /** The order of the rows of `found`, as `p`. */
 const ordering = (sort: CustomerSort) => orderBy(sort, sql`p.rank`, sql`p.id`)
 
@@ -100,7 +107,7 @@ const everyWord = (search: string): SQL => sql.join(findsPeople(personSearchText
 const everyWordOf = (search: string): SQL => sql.join(findsPeople(personSearchText, search), sql` and `)
 
 const rankedPeople = (filter: CustomerFilter, words: readonly SQL[]): SQL =>
-  sql`select who.id, '' as status, ${ranks[filter.sort]} as rank from people who ${conditions(filter, words)}`
+  sql`select who.id, '' as status, ${rankOf(filter)} as rank from people who ${conditions(filter, words)}`
 
 /** Into whom somebody is merged of whom this holds. */
 const headsOf = (every: SQL): SQL =>
@@ -111,12 +118,13 @@ function found(filter: CustomerFilter): SQL {
   if (filter.search === '') return rankedPeople(filter, [])
   // Few are merged: they are looked for apart, so that everybody else is found by one look at the index.
   const every = everyWord(filter.search)
-  const isDirect = sql`who.id in (select id from direct)`
-  // Whom an index finds by the beginnings of words are sooner told by their ids than by their texts.
-  if (areBeginnings(filter.search))
+  // Whom an index finds by the beginnings of words are sooner told by their ids than by their texts, and before anybody is looked up.
+  if (areBeginnings(filter.search)) {
+    const others = headsOf(sql`${every} and not i.merged_into in (select id from direct)`)
     return sql`
       with direct as materialized (${rankedPeople(filter, [every])})
-      select * from direct union all ${rankedPeople(filter, [sql`who.id = any(array(${headsOf(every)}))`, sql`not ${isDirect}`])}`
+      select * from direct union all ${rankedPeople(filter, [sql`who.id = any(array(${others}))`])}`
+  }
   return sql`${rankedPeople(filter, [every])} union all ${rankedPeople(filter, [sql`not (${everyWordOf(filter.search)})`, sql`who.id in (${headsOf(every)})`])}`
 }
 
@@ -134,30 +142,32 @@ function foundInOrder(filter: CustomerFilter): SQL {
     where (select ${isMeant} from people who where who.id = p.id)`
 }
 
-/** How many there are in all, by an index of those who are not merged into others. */
-async function countEverybody(db: Database): Promise<number> {
+/** How many a question without words finds: of everybody by an index of those who are not merged into others. */
+async function countPeople(db: Database, filter: CustomerFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from people where merged_into is null`,
+    sql`select count(*)::int as count from people who ${conditions(filter, [])}`,
   )
   return rows[0]?.count ?? 0
 }
 
-/** Whether nothing is asked of customers but their order. */
-const isEverybody = ({ search, segment, account, verified, orders, newsletter, state }: CustomerFilter): boolean =>
-  search === '' && [segment, account, verified, orders, newsletter, state].every((one) => one === undefined)
+/** Whether everybody would be read twice, to be counted and to be sorted: then those who are found are kept in between. */
+const isReadWhole = (filter: CustomerFilter): boolean =>
+  areBeginnings(filter.search) ||
+  (filter.search === '' && isByOrders(filter) && (filter.segment !== undefined || filter.orders === 'yes'))
 
 /** A page of customers: what is shown of them is looked up only once it is cut out. A page past the end is the last one. */
 export async function listCustomers(db: Database, asked: ListCustomersInput): Promise<CustomerListView> {
   const filter = await withSegment(db, asked)
+  const isSearched = filter.search !== '' || isReadWhole(filter)
   const { ids, paged } = await readFoundPage(db, {
     found: found(filter),
     inOrder: foundInOrder(filter),
     status: undefined,
     ordering: ordering(filter.sort),
     page: filter.page,
-    isSearched: filter.search !== '',
-    isSortedWhole: areBeginnings(filter.search),
-    ...(isEverybody(filter) && { known: new Map([['', await countEverybody(db)]]) }),
+    isSearched,
+    isSortedWhole: isReadWhole(filter),
+    ...(!isSearched && { known: new Map([['', await countPeople(db, filter)]]) }),
   })
   const { rows } = await db.execute<Row>(sql`
     select ${shownOfCustomer} from (${idsAsRows(ids)}) page join (${customers}) on who.id = page.id order by page.place`)

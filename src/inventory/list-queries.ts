@@ -7,7 +7,7 @@ import type { Database, Reader } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
 import type { InventoryRow, InventoryView } from './contracts.ts'
 import type { ListInventoryInput } from './list-schema.ts'
-import { byUrgency, countLow, foundLow, lowFigures, lowItems, readUrgent } from './low-queries.ts'
+import { byUrgency, countLow, lowFigures, lowItems, readLow, readUrgent } from './low-queries.ts'
 import { readPlan, readRows } from './row-queries.ts'
 import { hits } from './search-queries.ts'
 
@@ -31,21 +31,22 @@ const countAll = async (db: Database): Promise<number> => {
 function foundByWords({ search, store, sort, need }: Filter): SQL {
   const hasSku = sort.startsWith('k')
   const isUrgent = isByUrgency({ sort, need })
-  const low = isUrgent ? lowFigures(store) : sql`${lowItems(store)} group by item_id`
+  const isLow = isUrgent ? sql`low.item_id is not null` : sql`v.stock_item_id in (${lowItems(store)})`
   // SKUs are read in one walk along the index of the things that were found, which the database would otherwise look up among all.
   return sql`
-    with hit as materialized (${hits(search)})
-    ${hasSku ? sql`, item as materialized (select id, sku from stock_items where id = any(array(select stock_item_id from hit)))` : sql``}
-    select case when low.item_id is not null and v.is_active and v.status <> 'archived' then 'low' else 'enough' end as status,
+    with hit as ${hasSku ? sql`materialized` : sql`not materialized`} (${hits(search)})
+    select case when v.is_active and v.status <> 'archived' and ${isLow} then 'low' else 'enough' end as status,
       v.id, ${hasSku ? sql`item.sku` : ranked} ${isUrgent ? sql`, low.lasts, low.sold` : sql``}
-    from hit v ${hasSku ? sql`full join item on item.id = v.stock_item_id` : sql``} left join (${low}) low on low.item_id = v.stock_item_id`
+    from hit v ${
+      hasSku
+        ? sql`full join (select id, sku from stock_items where id = any(array(select stock_item_id from hit))) item on item.id = v.stock_item_id`
+        : sql``
+    }
+      ${isUrgent ? sql`left join (${lowFigures(store)}) low on low.item_id = v.stock_item_id` : sql``}`
 }
 
-const found = (filter: Filter): SQL => {
-  if (filter.search !== '') return foundByWords(filter)
-  if (filter.need) return foundLow(filter.store, filter.sort.startsWith('k') ? 'sku' : 'name')
-  return sql`select '' as status, p.* from (${every(filter.sort)}) p`
-}
+const found = (filter: Filter): SQL =>
+  filter.search === '' ? sql`select '' as status, p.* from (${every(filter.sort)}) p` : foundByWords(filter)
 
 const isByUrgency = ({ sort, need }: Pick<Filter, 'sort' | 'need'>): boolean => sort === 'ua' && need === 'low'
 
@@ -57,9 +58,9 @@ const ordering = (filter: Filter): Ordering => {
 
 type Page = { ids: string[]; all: number; low: number; paged: Paged }
 
-/** A page of what is reckoned or has the words of a search: it is found once for the page and for the numbers on the tabs. */
+/** A page of what has the words of a search: it is found once for the page and for the numbers on the tabs. */
 async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
-  const { search, need: status, page } = filter
+  const { need: status, page } = filter
   const asked = {
     found: found(filter),
     status,
@@ -70,13 +71,17 @@ async function readFound(db: Database, filter: ListInventoryInput): Promise<Page
   }
   const { ids, counts, paged } = await readFoundPage(db, asked)
   const low = counts.get('low') ?? 0
-  return { ids, all: search === '' ? await countAll(db) : low + (counts.get('enough') ?? 0), low, paged }
+  return { ids, all: low + (counts.get('enough') ?? 0), low, paged }
 }
 
-/** A page of what runs low, the most urgent first. */
-async function urgentPage(db: Database, { store, page: asked }: ListInventoryInput): Promise<Page> {
+/** A page of what runs low. */
+async function lowPage(db: Database, filter: ListInventoryInput): Promise<Page> {
+  const { store, sort, page: asked } = filter
   const { pageSize: size, offset } = pageWithin(asked, Number.MAX_SAFE_INTEGER)
-  const { ids, count: total } = await readUrgent(db, store, { offset, size })
+  const part = { offset, size }
+  const { ids, count: total } = await (isByUrgency(filter)
+    ? readUrgent(db, store, part)
+    : readLow(db, store, sort, part))
   const { page, pageSize } = pageWithin(asked, total)
   const paged = { total, hasMore: false, isCountedInPart: false, page, pageSize }
   return { ids, all: await countAll(db), low: total, paged }
@@ -98,8 +103,7 @@ async function wholePage(db: Database, filter: ListInventoryInput): Promise<Page
 
 const readPage = (db: Database, filter: ListInventoryInput): Promise<Page> => {
   if (filter.search !== '') return readFound(db, filter)
-  if (!filter.need) return wholePage(db, filter)
-  return isByUrgency(filter) ? urgentPage(db, filter) : readFound(db, filter)
+  return filter.need ? lowPage(db, filter) : wholePage(db, filter)
 }
 
 /** A page of the inventory, and how many there are and run low. A page past the end is the last one. */
@@ -113,20 +117,21 @@ export async function listInventory(
   return { rows: await readRows(db, ids, { plan, language }), counts: { all, low }, plan, ...paged }
 }
 
-/** All that runs low, the most urgent first. */
-const allUrgent = (store: string | undefined): SQL => sql`
+/** All that runs low, in a list's order. */
+const allLow = (filter: Filter): SQL => sql`
   select p.id from (
-    select v.id, v.product_id, v.position, lower(q.name) as name, low.lasts, low.sold
-    from (${lowFigures(store)}) low join variants v on v.stock_item_id = low.item_id join products q on q.id = v.product_id
+    select v.id, v.product_id, v.position, lower(q.name) as name, i.sku, low.lasts, low.sold
+    from (${lowFigures(filter.store)}) low join variants v on v.stock_item_id = low.item_id
+    join stock_items i on i.id = low.item_id join products q on q.id = v.product_id
     where v.is_active and q.status <> 'archived'
-  ) p order by ${byUrgency.forth}`
+  ) p order by ${ordering(filter).forth}`
 
 /** All of a list, for a file. */
 export async function* readInventory(at: Reader, filter: Filter, language: Language): AsyncGenerator<InventoryRow[]> {
   const plan = await readPlan(at)
   const listed = sql`select p.id from (${found(filter)}) p ${filter.need ? sql`where p.status = ${filter.need}` : sql``}
     order by ${ordering(filter).forth}`
-  const all = filter.search === '' && isByUrgency(filter) ? allUrgent(filter.store) : listed
+  const all = filter.search === '' && filter.need ? allLow(filter) : listed
   for await (const ids of batches(at, all, ({ id }: { id: string }) => id)) {
     yield await readRows(at, ids, { plan, language })
   }

@@ -69,8 +69,9 @@ export const stockLevels = pgTable(
   },
   (level) => [
     primaryKey({ columns: [level.itemId, level.store] }),
+    // What runs low, and for how long it lasts: only what does is in it, in the order in which its variants are then looked up.
     index('stock_levels_needed')
-      .on(level.store, level.itemId)
+      .on(level.itemId, level.store, level.onHand, level.sold)
       .where(sql`not ${level.unlimited} and ${level.onHand} < ${level.reorderBelow}`),
     // How many things a store has had.
     index('stock_levels_store').on(level.store),

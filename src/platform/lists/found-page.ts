@@ -72,20 +72,21 @@ async function cut(db: Database, question: Question, total: number) {
 /** Rows are found once, counted, sorted and cut. Of more than `MOST_FOUND` that are not sorted whole there are no ids. */
 async function readOnce(db: Database, { found, status, ordering, page: asked, isSortedWhole }: Question) {
   const some = isSortedWhole ? found : sql`select * from (${found}) f limit ${MOST_FOUND + 1}`
-  const isCounted = isSortedWhole ? sql`true` : sql`(select count(*) from found) <= ${MOST_FOUND}`
-  const listed = sql`from found p ${status === undefined ? sql`` : sql`where p.status = ${status}`}`
+  const isCounted = isSortedWhole ? sql`true` : sql`(select sum(count) from counted) <= ${MOST_FOUND}`
+  const isListed = status === undefined ? sql`` : sql`where status = ${status}`
   const first = pageWithin(asked, Number.MAX_SAFE_INTEGER)
   const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
     with found as materialized (${some}),
+    counted as materialized (select status, count(*)::int as count from found group by status),
     page as (
       select id, row_number() over () as place from (
-        select p.id ${listed} ${status === undefined ? sql`where` : sql`and`} ${isCounted}
+        select p.id from found p ${isListed} ${status === undefined ? sql`where` : sql`and`} ${isCounted}
         order by ${ordering.forth} limit ${first.pageSize} offset least(${first.offset}::bigint,
-          (select greatest(count(*) - 1, 0) / ${first.pageSize}::int * ${first.pageSize}::int ${listed}))
+          (select greatest(coalesce(sum(count), 0) - 1, 0)::int / ${first.pageSize}::int * ${first.pageSize}::int from counted ${isListed}))
       ) cut
     )
     select name, count from (
-      select status as name, count(*)::int as count, 0 as place from found group by status
+      select status as name, count, 0 as place from counted
       union all
       select id::text, null, place from page
     ) parts order by place`)
