@@ -300,3 +300,16 @@ test('a drawing is kept with open walls, or closed from either end, by keyboard'
   await page.getByText('Closes exactly. 72 sq ft inside.').waitFor()
   await leave(person.context)
 })
+
+test('a drawing by keyboard goes on beyond the ground that it began with, and says how long its wall is', async () => {
+  const person = await visit()
+  const { page } = person
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  const drawing = page.getByRole('application', { name: translatorFor('en')('project.drawLabel') })
+  await drawing.press(' ')
+  for (let feet = 0; feet < 30; feet++) await drawing.press('Shift+ArrowRight')
+  await page.locator('.growing').getByText('30′ 0″', { exact: true }).waitFor()
+  const [cursor, board] = [await page.locator('.cursor').boundingBox(), await drawing.boundingBox()]
+  expect((cursor?.x ?? 0) + (cursor?.width ?? 0)).toBeLessThanOrEqual((board?.x ?? 0) + (board?.width ?? 0))
+  await leave(person.context)
+})

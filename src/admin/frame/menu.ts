@@ -6,6 +6,8 @@ type Entry = {
   /** The key of its name. */
   word: string
   to: string
+  /** What its list is first asked for. */
+  search?: Readonly<Record<string, string>>
   /** Leads to a form that makes something new: only for those who may edit. */
   creates?: boolean
   /** Only for administrators, whatever rights somebody has in the group. */
@@ -51,7 +53,7 @@ export const groups: readonly Group[] = [
     icon: 'store',
     area: 'inventory',
     entries: [
-      { word: 'admin-inventory.menu.stock', to: '/inventory' },
+      { word: 'admin-inventory.menu.stock', to: '/inventory', search: { need: 'low' } },
       { word: 'admin-inventory.counts.title', to: '/inventory/counts' },
       { word: 'admin-inventory.transfers.title', to: '/inventory/transfers' },
       { word: 'admin-purchases.title', to: '/inventory/purchases' },

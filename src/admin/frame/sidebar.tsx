@@ -26,7 +26,12 @@ function SidebarGroup({ group, isHere, isOpen, onToggle }: GroupProps) {
         <Icon name="chevron-down" />
       </summary>
       {group.entries.map((entry) => (
-        <Link key={entry.to} to={entry.to} activeOptions={{ exact: true }}>
+        <Link
+          key={entry.to}
+          to={entry.to}
+          {...(entry.search && { search: entry.search as never })}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
           {t(entry.word)}
         </Link>
       ))}

@@ -109,7 +109,7 @@ function Inventory() {
         tabs={{
           filter: 'need',
           label: word('show'),
-          all: { label: word('all'), count: result.data?.counts.all },
+          all: { label: word('all'), count: result.data?.counts.all, isLast: true },
           options: [{ value: 'low', label: word('low'), count: result.data?.counts.low }],
         }}
         filters={[

@@ -58,9 +58,11 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
             icon="store"
             title={t('delivery.collect', { store: pickup.city })}
             end={<b>{t('delivery.free')}</b>}
-            lines={
-              pickup.readyOn === null ? [] : [t('delivery.alt.pickupHint', { date: dayText(i18n, pickup.readyOn) })]
-            }
+            lines={[
+              pickup.readyOn === null
+                ? t('delivery.collectMail')
+                : t('delivery.alt.pickupHint', { date: dayText(i18n, pickup.readyOn) }),
+            ]}
           />
         </div>
       )}

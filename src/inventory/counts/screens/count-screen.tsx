@@ -33,7 +33,8 @@ function Difference({ line: { counted, books } }: { line: CountLine }) {
   )
 }
 
-function useColumns(id: string, mayCount: boolean): readonly AdminColumn<CountLine>[] {
+/** @param isOpen while it goes on, what the books say of what was not counted yet is kept from those who count */
+function useColumns(id: string, mayCount: boolean, isOpen: boolean): readonly AdminColumn<CountLine>[] {
   const { t, format } = useI18n()
   return useMemo(() => {
     const title = (column: string) => t(`admin-inventory.counts.column.${column}`)
@@ -56,7 +57,13 @@ function useColumns(id: string, mayCount: boolean): readonly AdminColumn<CountLi
         title: title('books'),
         align: 'end',
         cell: ({ books }) =>
-          books === null ? <span className="quiet">{t('admin-inventory.counts.hidden')}</span> : format.number(books),
+          books === null ? (
+            <span className="quiet">
+              {t(isOpen ? 'admin-inventory.counts.hidden' : 'admin-inventory.counts.uncounted')}
+            </span>
+          ) : (
+            format.number(books)
+          ),
       },
       { id: 'difference', title: title('difference'), align: 'end', cell: (line) => <Difference line={line} /> },
       { id: 'why', title: title('why'), cell: (line) => <WhyCell id={id} line={line} mayEdit={mayCount} /> },
@@ -73,7 +80,7 @@ function useColumns(id: string, mayCount: boolean): readonly AdminColumn<CountLi
           ),
       },
     ]
-  }, [t, format, id, mayCount])
+  }, [t, format, id, mayCount, isOpen])
 }
 
 /** Where it is counted, how far, and what was found so far. */
@@ -114,7 +121,7 @@ function Count() {
         .filter(Boolean)
         .join(' · ')
     : word('title')
-  const columns = useColumns(id, mayEdit)
+  const columns = useColumns(id, mayEdit, count?.status === 'open')
   const back = <BackLink to="/inventory/counts" label={word('title')} />
   // Its heading, its button and how far it is come with it: nothing below them is to move.
   if (result.isPending) return back

@@ -14,7 +14,8 @@ export type Tabs = {
   filter: string
   /** What they are, for those who do not see them. */
   label: string
-  all: { label: string; count?: number | undefined }
+  /** Last where one of the others is what the menu leads to. */
+  all: { label: string; count?: number | undefined; isLast?: boolean }
   options: readonly ListTab[]
 }
 
@@ -30,9 +31,10 @@ export function ListTabs({ tabs: { filter, label, all, options }, search, isCoun
   const { t, format } = useI18n()
   const shown = (count: number) =>
     isCountedInPart && count > 0 ? t('admin-kit.list.atLeast', { number: format.number(count) }) : format.number(count)
+  const everything = { value: undefined, ...all }
   return (
     <nav className="tabs" aria-label={label}>
-      {[{ value: undefined, ...all }, ...options].map(({ value, label: name, count }) => (
+      {(all.isLast ? [...options, everything] : [everything, ...options]).map(({ value, label: name, count }) => (
         <Link
           key={value ?? ''}
           to="."

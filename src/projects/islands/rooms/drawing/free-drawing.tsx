@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useI18n } from '../../../../i18n/react.tsx'
 import { unitsPerFoot } from '../../../../measure/length.ts'
+import { Icon } from '../../../../ui/icon.tsx'
 import { closingsOf } from '../../../drawing/open-walls.ts'
 import { snapPoint } from '../../../drawing/snapping.ts'
 import { clockwise, type OutlinePoint, outlineFaults } from '../../../outline/outline.ts'
@@ -8,7 +9,7 @@ import { longestSide, mostPoints, type Point } from '../../../saved/schema.ts'
 import type { Lengths } from '../lengths.ts'
 import { ClosingButtons } from '../open-fault.tsx'
 import { onBoard, onGround } from './board-view.ts'
-import { Grid, OpenEnds } from './plan-drawing-parts.tsx'
+import { Grid, Growing, OpenEnds } from './plan-drawing-parts.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { useBoard } from './use-pan-zoom.ts'
 
@@ -41,10 +42,12 @@ const points = (ring: readonly OutlinePoint[]): Point[] => ring.map(([x, y]): Po
 /** A room drawn corner by corner, with the pointer or the arrow keys, until it comes back to its first one. */
 export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) {
   const { t } = useI18n()
-  const board = useBoard(ground)
-  const { view, size } = board
   const [corners, setCorners] = useState<Point[]>([])
   const [at, setAt] = useState<Point>([5 * unitsPerFoot, 5 * unitsPerFoot])
+  /** Where the arrow keys came to: the ground that is seen grows with them. Under a pointer nothing moves. */
+  const [reached, setReached] = useState<Point[]>([])
+  const board = useBoard([...ground, ...reached])
+  const { view, size } = board
   const [first, last] = [corners[0], corners.at(-1)]
   const missing = first && last ? Math.round(Math.hypot(first[0] - last[0], first[1] - last[1])) : 0
   const isSound = corners.length >= 3 && outlineFaults(corners, longestSide).length === 0
@@ -66,10 +69,22 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
     const reach = altKey ? 0 : 12 / view.scale
     return snapPoint(point, { step: altKey ? 1 : lengths.step, reach, corners, from: last }).point
   }
+  /** A finger comes without having moved there. */
+  function follow(event: PointerEvent<SVGSVGElement>): Point {
+    const point = snapped(event)
+    setAt(point)
+    return point
+  }
+  function walk(to: Point): void {
+    const [left, top] = onBoard(view, to)
+    if (left < 0 || top < 0 || left > size.width || top > size.height) board.fit()
+    setReached([...corners, to])
+    setAt(to)
+  }
   function pressed(event: KeyboardEvent): void {
     const arrow = arrows[event.key]
     const by = event.shiftKey ? lengths.longStep : lengths.step
-    if (arrow) setAt([at[0] + arrow[0] * by, at[1] + arrow[1] * by])
+    if (arrow) walk([at[0] + arrow[0] * by, at[1] + arrow[1] * by])
     else if (event.key === ' ') put(at)
     else if (event.key === 'Enter') close()
     else if (event.key === 'Backspace') setCorners(corners.slice(0, -1))
@@ -97,8 +112,9 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
           aria-label={t('project.drawLabel')}
           viewBox={`0 0 ${size.width} ${size.height}`}
           className="is-drawing"
-          onPointerMove={(event) => setAt(snapped(event))}
-          onPointerUp={(event) => put(snapped(event))}
+          onPointerDown={follow}
+          onPointerMove={follow}
+          onPointerUp={(event) => put(follow(event))}
           onKeyDown={pressed}
         >
           <Grid view={view} size={size} lengths={lengths} />
@@ -109,6 +125,7 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
             return <rect key={`${corner}`} className="end" x={left - 5} y={top - 5} width="10" height="10" />
           })}
           {corners.length > 2 && <OpenEnds view={view} size={size} outline={corners} lengths={lengths} />}
+          {last && <Growing view={view} from={last} to={at} lengths={lengths} />}
           <circle className="cursor" cx={x} cy={y} r="5" />
         </svg>
       </div>
@@ -143,6 +160,22 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
           onClick={() => setCorners(corners.slice(0, -1))}
         >
           {t('project.undo')}
+        </button>
+        <button
+          type="button"
+          className="btn btn--quiet btn--s"
+          aria-label={t('project.smaller')}
+          onClick={() => board.zoom(0.8)}
+        >
+          <Icon name="minus" small />
+        </button>
+        <button
+          type="button"
+          className="btn btn--quiet btn--s"
+          aria-label={t('project.larger')}
+          onClick={() => board.zoom(1.25)}
+        >
+          <Icon name="plus" small />
         </button>
         <button type="button" className="btn btn--quiet btn--s" onClick={onCancel}>
           {t('project.cancel')}

@@ -73,6 +73,25 @@ export function Dimension({
   )
 }
 
+/** How long the wall is that is being drawn, beside it: above, or to the right of one that stands. */
+export function Growing({ view, lengths, from, to }: Drawn & { from: OutlinePoint; to: OutlinePoint }) {
+  const [[ax, ay], [bx, by]] = [onBoard(view, from), onBoard(view, to)]
+  const drawn = Math.hypot(bx - ax, by - ay)
+  if (drawn < 24) return null
+  const length = Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]))
+  const [across, down] = [Math.abs(bx - ax) / drawn, Math.abs(by - ay) / drawn]
+  const isRising = (bx - ax) * (by - ay) < 0
+  return (
+    <text
+      className="dimt growing"
+      x={(ax + bx) / 2 + down * (isRising && across > 0.2 ? -40 : 40)}
+      y={(ay + by) / 2 - across * 18 + 4.5}
+    >
+      {lengths.text(length)}
+    </text>
+  )
+}
+
 /** Whether a room is too narrow on the board for its name between the labels of its walls. */
 export function isNarrow(view: BoardView, { outline }: Room): boolean {
   const { left, right, top, bottom } = boundsOf(outline)
