@@ -17,6 +17,7 @@ import {
   isUnavailable,
   type Transaction,
 } from '../platform/postgres/database.ts'
+import type { ReportReader } from '../platform/postgres/replica.ts'
 import { requestId } from '../platform/request-context.ts'
 import { auditLog } from '../platform/tables.ts'
 import { currentSpan } from '../platform/tracing.ts'
@@ -50,6 +51,8 @@ const MOST_PARAMETERS = 100
 
 export type CallDependencies = ReplyDependencies & {
   db: Database
+  /** Where reports are read; where all else is, where left out. */
+  reports?: ReportReader
   log: Log
   limiter: RateLimiter
   store: string
@@ -145,6 +148,8 @@ async function runSteps(
   if (endpoint.kind === 'read') {
     const parsed = endpoint.input.safeParse(source.value)
     if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error.issues) })
+    if (endpoint.isReport && deps.reports)
+      return deps.reports.read((db) => endpoint.answer(parsed.data, { ...context, db }))
     return endpoint.answer(parsed.data, { ...context, db: deps.db })
   }
   const input = await checkInput(endpoint, source.value, { isCheckOnly: isCheckOnly(c), context, db: deps.db })

@@ -116,6 +116,8 @@ export type ReadEndpoint<
 > = Described<I, O, A> & {
   kind: 'read'
   method: 'GET'
+  /** Is a report: takes long, changes nothing, and may be read from a replica (`DATABASE_READ_URL`). */
+  isReport?: true
   answer: (
     input: z.output<I>,
     context: CallContext & ActorOf<A> & { db: Database },

@@ -40,6 +40,7 @@ import type { Log } from '../platform/log.ts'
 import { pathForLog } from '../platform/log-path.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
 import { type Database, isUnavailable } from '../platform/postgres/database.ts'
+import type { ReportReader } from '../platform/postgres/replica.ts'
 import { requestId } from '../platform/request-context.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
@@ -61,6 +62,8 @@ export type AppDependencies = {
   store: Store
   log: Log
   broadcast: Broadcast
+  /** Where reports are read: where all else is, where left out. */
+  reports?: ReportReader
   checkAnswer?: CheckAnswer
   /** Says when this process has too much to do; measured from now on where left out. */
   delay?: LoopDelay
@@ -87,6 +90,7 @@ export async function createApp({
   store,
   log,
   broadcast,
+  reports,
   checkAnswer,
   delay = new LoopDelay(env.RATE_LIMIT_SCALE).start(),
 }: AppDependencies): Promise<App> {
@@ -131,6 +135,7 @@ export async function createApp({
   void Promise.all([caches.products.current(), caches.search.prepare()]).catch(() => undefined)
   const callDependencies: CallDependencies = {
     db,
+    ...(reports && { reports }),
     log,
     limiter: new RateLimiter(),
     store: store.variant,

@@ -123,6 +123,8 @@ export const environmentSchema = z.object({
   DATABASE_URL_RICHMOND: databaseAddress,
   /** The same database, as the role that owns its tables: what `npm run migrate` goes by. */
   MIGRATE_DATABASE_URL: databaseAddress,
+  /** Replicas of the database, for reports. */
+  DATABASE_READ_URL: databaseAddress,
   DATABASE_POOL_SIZE: wholeNumber(2, 90).default(10),
   SEED: z.enum(['demo', 'empty'], 'must be demo or empty').optional(),
   DEMO_ORDERS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -42,6 +42,7 @@ const file = (
     summary: `The reports' table of ${name} as CSV; staff who may view what it is made of (${area})`,
     access: { area, right: 'view' },
     perMinute: 20,
+    isReport: true,
     answer: async (asked, context) => succeed(await answer(asked, context)),
   })
 
@@ -67,6 +68,7 @@ export const reportEndpoints = [
     ...overviewContract,
     summary: 'Sales, customers, coupons and what runs low over a period, as far as the reader may view them',
     access: 'signed-in',
+    isReport: true,
     answer: async (asked, context) => {
       const { db, actor, language } = context
       if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')

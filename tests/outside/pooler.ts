@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import type pg from 'pg'
 
 /** What a pooler in front of PostgreSQL does wrong, as those that lend a connection for one transaction do. */
-type Fault = 'none' | 'loses news' | 'forgets settings' | 'refuses parameters'
+type Fault = 'none' | 'loses news' | 'forgets settings' | 'refuses parameters' | 'ignores parameters'
 
 /** PostgreSQL's words for its own: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const NEWS = 0x41
@@ -30,6 +30,15 @@ function errorOf(message: string): Buffer {
   return Buffer.concat([head, fields])
 }
 
+/** The first message of a connection without a limit of its queries; any other as it is. */
+function withoutLimit(chunk: Buffer): Buffer {
+  const [limit] = /statement_timeout\0\d+\0/.exec(chunk.toString('latin1')) ?? []
+  if (limit === undefined) return chunk
+  const shorter = Buffer.from(chunk.toString('latin1').replace(limit, ''), 'latin1')
+  shorter.writeInt32BE(shorter.length)
+  return shorter
+}
+
 /** Stands in front of a test's PostgreSQL and is a pooler with one fault. */
 export async function startPooler(to: pg.ClientConfig, fault: Fault) {
   const open = new Set<Socket>()
@@ -45,6 +54,7 @@ export async function startPooler(to: pg.ClientConfig, fault: Fault) {
     client.on('data', (chunk: Buffer) => {
       if (fault === 'refuses parameters' && chunk.includes('statement_timeout'))
         client.end(errorOf('unsupported startup parameter: statement_timeout'))
+      else if (fault === 'ignores parameters') database.write(withoutLimit(chunk))
       // Nothing that was set is there any more when it is asked for.
       else if (fault === 'forgets settings')
         database.write(

@@ -7,6 +7,7 @@ import type { Env } from '../../platform/env.ts'
 import { createLog, type Log } from '../../platform/log.ts'
 import { type Broadcast, openBroadcast } from '../../platform/postgres/broadcast.ts'
 import { type Database, openDatabase } from '../../platform/postgres/database.ts'
+import { openReportReader, type ReportReader } from '../../platform/postgres/replica.ts'
 import { plainReason, StartRefused } from '../../platform/start-refused.ts'
 import { type ErrorReporter, openErrorReporter, reportedLog } from '../errors/error-reporter.ts'
 import { openTracing } from '../tracing/tracing.ts'
@@ -35,7 +36,7 @@ export interface ShopPlan<App extends ServedApp = ServedApp> {
   env: Env
   store: Store
   prepareShop(deps: { pool: pg.Pool; env: Env; store: Store; log: Log }): Promise<void>
-  createApp(parts: ShopParts): App | Promise<App>
+  createApp(parts: ShopParts & { reports?: ReportReader }): App | Promise<App>
   /** Begins the work that goes on beside the requests; `stop` ends it within seconds. */
   startJobs(parts: ShopParts, app: App): Promise<{ stop(): Promise<void> }>
   /** The server to listen with, where someone else needs it too. */
@@ -114,12 +115,16 @@ async function startShop<App extends ServedApp>(
   if (shop.isLeaving()) return
   const { db, pool } = openDatabase(connection, env.DATABASE_POOL_SIZE, log)
   endings.push(() => pool.end())
+  const { DATABASE_READ_URL } = env
+  const replicas = DATABASE_READ_URL === undefined ? undefined : { connectionString: DATABASE_READ_URL }
+  const reports = openReportReader(db, replicas, log)
+  endings.push(reports.close)
   metrics?.follow(db)
   await plan.prepareShop({ pool, env, store, log })
   if (shop.isLeaving()) return
   const broadcast = await openBroadcast(connection, log)
   endings.push(broadcast.close)
-  const app = await plan.createApp({ db, env, store, log, broadcast })
+  const app = await plan.createApp({ db, env, store, log, broadcast, reports })
   endings.push(() => app.close())
   if (shop.isLeaving()) return
   const jobs = await plan.startJobs({ db, env, store, log, broadcast }, app)

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { startPooler } from '../../../tests/outside/pooler.ts'
 import { whyTooOld, whyUnfit } from './fitness.ts'
@@ -19,6 +21,24 @@ it.each([
   await pooler.close()
   expect(reason).toContain(said)
   expect(reason).toContain('pool_mode=transaction')
+})
+
+it('a pooler that ignores how long queries may take is not, unless the role has a limit of its own', async () => {
+  const pooler = await startPooler(inject('postgres'), 'ignores parameters')
+  const role = `limited_${randomBytes(6).toString('hex')}`
+  const owner = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await owner.connect()
+  await owner.query(`create role ${role} login password 'limited'`)
+  await owner.query(`alter role ${role} set statement_timeout = '15s'`)
+  const [reason, byRole] = [
+    await whyUnfit(pooler.connection),
+    await whyUnfit({ ...pooler.connection, user: role, password: 'limited', database: 'postgres' }),
+  ]
+  await owner.query(`drop role ${role}`)
+  await owner.end()
+  await pooler.close()
+  expect(reason).toContain("alter role … set statement_timeout = '15s'")
+  expect(byRole).toBeUndefined()
 })
 
 it('a database that is not there is no matter of a pooler', async () => {

@@ -10,6 +10,10 @@ const OLDEST_MAJOR = 15
 const ADVICE =
   'A pooler that lends a connection for one transaction (pgbouncer with pool_mode=transaction) does that. Give DATABASE_URL the address of the database itself, or of a pooler that lends connections for a session.'
 
+const UNLIMITED =
+  "The database of DATABASE_URL lets queries take any time: what is in between ignores the shop's statement_timeout (pgbouncer with ignore_startup_parameters). " +
+  "Give the shop's role the limits, which docs/operations.md names: alter role … set statement_timeout = '15s'."
+
 /**
  * What a shop needs and a connection through the wrong pooler has not: news of commits reach who listens for them, and what a session has set
  * holds until it ends; and a PostgreSQL that is not too old. Without the first, pages would show old prices; without the second, locks and time limits would be another request's.
@@ -27,6 +31,7 @@ export async function whyUnfit(connection: pg.ClientConfig): Promise<string | un
     )
     const tooOld = whyTooOld(rows[0]?.version ?? 0)
     if (tooOld !== undefined) return tooOld
+    if (!(await isLimited(listener))) return UNLIMITED
     if (!(await hears(listener, other)))
       return `The database of DATABASE_URL passes no news on (LISTEN, NOTIFY). ${ADVICE}`
     if (!(await keepsSession(listener, other)))
@@ -49,6 +54,12 @@ export function whyTooOld(version: number): string | undefined {
   const major = Math.floor(version / 10_000)
   if (major >= OLDEST_MAJOR) return undefined
   return `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_MAJOR} or later.`
+}
+
+/** Whether queries end at some time: by what the connection asked for, or else by what its role has. */
+async function isLimited(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`)
+  return rows[0]?.limit !== '0'
 }
 
 async function hears(listener: pg.Client, other: pg.Client): Promise<boolean> {

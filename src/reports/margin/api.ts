@@ -34,6 +34,7 @@ export const marginEndpoints = [
     ...marginContract,
     summary: 'What was earned over a period, by category and product; staff who may view purchasing and costs',
     access: view,
+    isReport: true,
     perMinute: 60,
     answer: async (asked, context) => {
       const { scope, how } = await askedOf(asked, context)
@@ -45,6 +46,7 @@ export const marginEndpoints = [
     ...marginFileContract,
     summary: 'What was earned with every product over a period as CSV; staff who may view purchasing and costs',
     access: view,
+    isReport: true,
     perMinute: 20,
     answer: async (asked, context) => {
       const { scope, how } = await askedOf(asked, context)
