@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Language } from '../i18n/languages.ts'
-import { type Actor, authorOf, visitor } from '../platform/actor.ts'
+import { type Actor, visitor } from '../platform/actor.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -11,30 +11,26 @@ import { networkOf } from '../platform/network.ts'
 import {
   type Database,
   errorCode,
-  inTransaction,
   isHeldByOthers,
   isOutOfResources,
   isUnavailable,
-  type Transaction,
 } from '../platform/postgres/database.ts'
 import type { ReportReader } from '../platform/postgres/replica.ts'
 import { requestId } from '../platform/request-context.ts'
-import { auditLog } from '../platform/tables.ts'
 import { currentSpan } from '../platform/tracing.ts'
 import { checkInput, wrongFields } from '../server/check-input.ts'
 import { refuseAccess } from '../staff/access.ts'
-import { parseBody, parseUpload, readNotice } from './body/body.ts'
+import { parseBody, readNotice } from './body/body.ts'
+import { answerUpload, answerWrite } from './call-changes.ts'
 import { type ReplyDependencies, refuse, refuseForm, reply, type Typed } from './call-replies.ts'
 import {
   type Answer,
-  type AuditEntry,
   boundsOf,
   type CallContext,
   type CheckAnswer,
   type Endpoint,
   type NoticeEndpoint,
   type UploadEndpoint,
-  type WriteEndpoint,
 } from './endpoint.ts'
 import { isPlainText } from './plain-text.ts'
 import { type Caller, logRefusal } from './refusal-log.ts'
@@ -203,25 +199,6 @@ function hasTooManyParameters(url: string): boolean {
   return false
 }
 
-async function answerUpload(
-  c: Context<Served>,
-  endpoint: UploadEndpoint,
-  context: CallContext,
-  db: Database,
-): Promise<Result<Answer<unknown>>> {
-  const body = await parseUpload(c.env.incoming, endpoint.bodyLimit)
-  if (!body.ok) return body
-  const source = { ...body.value.fields, ...(c.req.param() as Record<string, string>) }
-  if (!isPlainText(source)) return fail('BAD_REQUEST')
-  const parsed = endpoint.input.safeParse(source)
-  if (!parsed.success) return fail('INVALID_INPUT', { fields: wrongFields(parsed.error.issues) })
-  const entries: AuditEntry[] = []
-  const { file } = body.value
-  const result = await endpoint.answer(parsed.data, { ...context, db, file, audit: (entry) => entries.push(entry) })
-  if (result.ok && entries.length > 0) await inTransaction(db, (tx) => writeAudit(tx, context.actor, entries))
-  return result
-}
-
 /** What another system says is passed on to the byte: its signature is over the bytes. */
 async function answerNotice(c: Context<Served>, endpoint: NoticeEndpoint): Promise<Result<Answer<unknown>>> {
   const body = await readNotice(c.env.incoming, boundsOf(endpoint))
@@ -229,37 +206,4 @@ async function answerNotice(c: Context<Served>, endpoint: NoticeEndpoint): Promi
   const parsed = endpoint.input.safeParse(c.req.param())
   if (!parsed.success) return fail('NOT_FOUND')
   return endpoint.answer(parsed.data, { body: body.value, headers: c.req.raw.headers })
-}
-
-async function answerWrite(
-  endpoint: WriteEndpoint,
-  input: unknown,
-  context: CallContext,
-  db: Database,
-): Promise<Result<Answer<unknown>>> {
-  const rollback = Symbol('rollback')
-  const made = await endpoint.prepare?.(input, { ...context, db })
-  if (made && !made.ok) return made
-  if (made && 'answer' in made) return { ok: true, value: made.answer }
-  const prepared = made?.value
-  let result: Result<Answer<unknown>> | undefined
-  try {
-    await inTransaction(db, async (tx) => {
-      const entries: AuditEntry[] = []
-      result = await endpoint.answer(input, { ...context, tx, prepared, audit: (entry) => entries.push(entry) })
-      if (result.ok ? result.value.isPreview : !result.isKept) throw rollback
-      await writeAudit(tx, context.actor, entries)
-    })
-  } catch (error) {
-    if (error !== rollback) throw error
-  }
-  if (result?.ok && result.value.afterCommit && !result.value.isPreview) {
-    const after = await result.value.afterCommit()
-    return 'ok' in after ? after : { ok: true, value: after }
-  }
-  return result ?? fail('INTERNAL')
-}
-
-async function writeAudit(tx: Transaction, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
-  for (const entry of entries) await tx.insert(auditLog).values({ id: uuidv7(), ...authorOf(actor), ...entry })
 }
