@@ -11,6 +11,7 @@ import type { Room } from '../../saved/schema.ts'
 import { type ProjectsState, projectStore } from '../store/project-store.ts'
 import { RoomDrawing } from './drawing/room-drawing.tsx'
 import { useBoard } from './drawing/use-pan-zoom.ts'
+import { ZoomButtons } from './drawing/zoom-buttons.tsx'
 import { changeRoomOf, type RoomEditor } from './editor.ts'
 import type { useLengths } from './lengths.ts'
 import { PartIcon } from './part-icon.tsx'
@@ -125,12 +126,7 @@ export function RoomBoard({ room, state, lengths }: Props) {
               >
                 <Icon name="redo-2" small />
               </button>
-              <button type="button" aria-label={t('project.smaller')} onClick={() => board.zoom(0.8)}>
-                <Icon name="minus" small />
-              </button>
-              <button type="button" aria-label={t('project.larger')} onClick={() => board.zoom(1.25)}>
-                <Icon name="plus" small />
-              </button>
+              <ZoomButtons zoom={board.zoom} />
               <button type="button" aria-label={t('project.fit')} onClick={board.fit}>
                 <Icon name="maximize" small />
               </button>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useI18n } from '../../../../i18n/react.tsx'
 import { unitsPerFoot } from '../../../../measure/length.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { closingsOf } from '../../../drawing/open-walls.ts'
 import { snapPoint } from '../../../drawing/snapping.ts'
 import { clockwise, type OutlinePoint, outlineFaults } from '../../../outline/outline.ts'
@@ -12,6 +11,7 @@ import { onBoard, onGround } from './board-view.ts'
 import { Grid, Growing, OpenEnds } from './plan-drawing-parts.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import { useBoard } from './use-pan-zoom.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 /** What of the ground is seen when a drawing begins: 20 ft by 18 ft. */
 const ground: Point[] = [
@@ -161,22 +161,7 @@ export function FreeDrawing({ lengths, onClosed, onKeptOpen, onCancel }: Props) 
         >
           {t('project.undo')}
         </button>
-        <button
-          type="button"
-          className="btn btn--quiet btn--s"
-          aria-label={t('project.smaller')}
-          onClick={() => board.zoom(0.8)}
-        >
-          <Icon name="minus" small />
-        </button>
-        <button
-          type="button"
-          className="btn btn--quiet btn--s"
-          aria-label={t('project.larger')}
-          onClick={() => board.zoom(1.25)}
-        >
-          <Icon name="plus" small />
-        </button>
+        <ZoomButtons zoom={board.zoom} look="btn btn--quiet btn--s" />
         <button type="button" className="btn btn--quiet btn--s" onClick={onCancel}>
           {t('project.cancel')}
         </button>
