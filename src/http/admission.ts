@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Asker } from '../platform/cache/shared-work.ts'
 import type { TrustedProxies } from '../platform/env.ts'
 import { FairQueue, QueueFull } from '../platform/limits/fair-queue.ts'
-import { RateLimiter } from '../platform/limits/rate-limit.ts'
+import type { RateLimiter } from '../platform/limits/rate-limit.ts'
 import { networkOf } from '../platform/network.ts'
 import { costOf, pathOf } from './body/request-cost.ts'
 import { clientIp } from './visitor.ts'
@@ -40,6 +40,7 @@ export class NotAdmitted extends Error {
 }
 
 type AdmissionOptions = {
+  limiter: RateLimiter
   trustedProxies: TrustedProxies
   /** Multiplies what may be asked for and what may wait; above 1 only where load is made on purpose. */
   scale: number
@@ -50,7 +51,6 @@ const isBuying = (request: IncomingMessage): boolean => costOf(pathOf(request)) 
 /** Decides what work that costs is begun, for whom and when: so much a minute for each network, so much at once for all. */
 export class Admission {
   readonly #options: AdmissionOptions
-  readonly #limiter = new RateLimiter()
   readonly #pages: FairQueue
   readonly #pictures: FairQueue
   readonly #stills: FairQueue
@@ -77,7 +77,7 @@ export class Admission {
 
   /** Whether a network has used up what it may have made of pages: how long it has to wait then, in seconds, else 0. */
   waitForPage(request: IncomingMessage): number {
-    return this.#limiter.wait(`page ${this.#networkOf(request)}`, PER_MINUTE.page * this.#options.scale)
+    return this.#options.limiter.wait(`page ${this.#networkOf(request)}`, PER_MINUTE.page * this.#options.scale)
   }
 
   /** For pictures that have to be encoded. Its `admit` rejects with NotAdmitted. */
@@ -100,7 +100,7 @@ export class Admission {
   }
 
   async #admit<T>(network: string, budget: Budget, queue: FairQueue, work: () => Promise<T>): Promise<T> {
-    const wait = this.#limiter.take(`${budget} ${network}`, PER_MINUTE[budget] * this.#options.scale)
+    const wait = this.#options.limiter.take(`${budget} ${network}`, PER_MINUTE[budget] * this.#options.scale)
     if (wait > 0) throw new NotAdmitted(429, wait)
     try {
       return await queue.run({ from: network, isUrgent: budget === 'buying' || budget === 'known' }, work)

@@ -34,6 +34,7 @@ import { OtherReleases } from '../platform/client-files/other-releases.ts'
 import type { Env } from '../platform/env.ts'
 import { fail } from '../platform/failures.ts'
 import { uuidv7 } from '../platform/ids.ts'
+import { shareLimits } from '../platform/limits/limits-across-processes.ts'
 import { LoopDelay } from '../platform/limits/loop-delay.ts'
 import { RateLimiter } from '../platform/limits/rate-limit.ts'
 import type { Log } from '../platform/log.ts'
@@ -121,7 +122,9 @@ export async function createApp({
   sayWhereTheKeyIs(box, log)
   const { secrets } = box
   const visit = { publicOrigin: env.PUBLIC_URL, isMailSent, providers, secrets }
-  const admission = new Admission({ trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
+  const limiter = new RateLimiter()
+  const stopSharingLimits = await shareLimits(limiter, broadcast)
+  const admission = new Admission({ limiter, trustedProxies: env.TRUSTED_PROXIES, scale: env.RATE_LIMIT_SCALE })
   const pages = new PageServer({
     db,
     store: store.variant,
@@ -137,7 +140,7 @@ export async function createApp({
     db,
     ...(reports && { reports }),
     log,
-    limiter: new RateLimiter(),
+    limiter,
     store: store.variant,
     publicOrigin: env.PUBLIC_URL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -258,6 +261,7 @@ export async function createApp({
       delay.stop()
       await reconciliation.stop()
       stopFollowing()
+      stopSharingLimits()
       await stopStills()
       files.close()
       await documents.close()

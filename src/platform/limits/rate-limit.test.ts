@@ -84,3 +84,41 @@ test('RateLimiter takes nothing away when its clock runs backwards', () => {
   expect(limiter.take('one', 2)).toBe(0)
   expect(limiter.take('one', 2)).toBe(30)
 })
+
+test('RateLimiter tells of whoever used a tenth, once, those first of whom most was taken', () => {
+  const limiter = new RateLimiter({ now: () => 0 })
+  for (let index = 0; index < 60; index++) limiter.take('office', 600)
+  expect(limiter.untold()).toEqual([])
+  for (let index = 0; index < 5; index++) limiter.take('office', 600)
+  limiter.take('one call', 2)
+  expect(limiter.untold()).toEqual([
+    ['one call', 1, 2],
+    ['office', 5, 600],
+  ])
+  expect(limiter.untold()).toEqual([])
+  limiter.take('one call', 2)
+  expect(limiter.take('one call', 2)).toBeGreaterThan(0)
+  expect(limiter.untold()).toEqual([['one call', 1, 2]])
+})
+
+test('RateLimiter counts what other processes gave away, and makes nobody wait longer for it', () => {
+  const limiter = new RateLimiter({ now: () => 0 })
+  limiter.takeElsewhere(['one', 8, 10])
+  expect([limiter.take('one', 10), limiter.take('one', 10), limiter.take('one', 10)]).toEqual([0, 0, 6])
+  limiter.takeElsewhere(['one', 500, 10])
+  expect(limiter.take('one', 10)).toBe(6)
+  // What is told is told to no third process, or it would go round for ever.
+  limiter.takeElsewhere(['two', 9, 10])
+  expect(limiter.untold().map(([key]) => key)).toEqual(['one'])
+})
+
+test('RateLimiter takes the same share of a process whose limits are multiplied by something else', () => {
+  const limiter = new RateLimiter({ now: () => 0 })
+  limiter.takeElsewhere(['one', 300, 600])
+  expect(limiter.wait('one', 6000)).toBe(0)
+  for (let index = 0; index < 3000; index++) expect(limiter.take('one', 6000)).toBe(0)
+  expect(limiter.take('one', 6000)).toBe(1)
+  limiter.take('other', 6000)
+  limiter.takeElsewhere(['other', 600, 600])
+  expect(limiter.take('other', 6000)).toBe(1)
+})
