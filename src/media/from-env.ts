@@ -1,6 +1,7 @@
 import type { CacheFolder } from '../platform/cache/cache-folder.ts'
 import type { Env } from '../platform/env.ts'
 import { PicturesAway } from './images.ts'
+import { isWholeWebp } from './kinds.ts'
 import { keysOf } from './media-service.ts'
 import { nameOfMedia } from './rules.ts'
 import { S3Storage } from './s3-storage.ts'
@@ -31,6 +32,8 @@ export function fetchFromBucket(
       throw new PicturesAway('the picture store does not answer', { cause })
     })
     if (!bytes) return undefined
+    // Kept, a page of a proxy or half a picture would be shown for good.
+    if (!isWholeWebp(bytes)) throw new PicturesAway('the picture store answers with something else')
     const file = await cache.write(name, bytes)
     if (file === undefined) throw new PicturesAway('there is no room for a copy of the picture')
     return file

@@ -15,6 +15,15 @@ function brandsOf(bytes: Uint8Array): string[] {
   return brands
 }
 
+/**
+ * Whether bytes are a WebP picture from its first to its last byte: its head says how many there are.
+ * Source: developers.google.com/speed/webp/docs/riff_container, "WebP File Header"
+ */
+export function isWholeWebp(bytes: Uint8Array): boolean {
+  if (bytes.length < 12 || kindOf(bytes) !== 'webp') return false
+  return new DataView(bytes.buffer, bytes.byteOffset, 8).getUint32(4, true) + 8 <= bytes.length
+}
+
 /** What a file is by its first bytes, whatever its name or its sender says; undefined for all that is not taken. */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpeg'

@@ -18,8 +18,10 @@ export type S3Settings = {
 export class S3Storage implements MediaStorage {
   readonly #client: AwsClient
   readonly #bucketUrl: string
+  readonly #answerMs: number
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings) {
+  /** @param answerMs how long an answer may take with all its bytes; shorter only where a test waits for that */
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings, answerMs = ANSWER_MS) {
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -29,6 +31,7 @@ export class S3Storage implements MediaStorage {
       initRetryMs: 200,
     })
     this.#bucketUrl = `${endpoint}/${bucket}`
+    this.#answerMs = answerMs
   }
 
   async #ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array, type?: string): Promise<Response> {
@@ -45,7 +48,7 @@ export class S3Storage implements MediaStorage {
       ...(body && { body: body as BodyInit }),
       // A bucket never leads elsewhere: what it answers is not followed with the shop's signature.
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(this.#answerMs),
     })
     if (response.ok || (response.status === 404 && method !== 'PUT')) return response
     await response.body?.cancel()
@@ -85,7 +88,7 @@ export class S3Storage implements MediaStorage {
     const response = await this.#client.fetch(`${this.#bucketUrl}?${query}`, {
       headers: { 'x-amz-content-sha256': createHash('sha256').digest('hex') },
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(this.#answerMs),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`the picture store answered ${response.status} to a list`)

@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../src/media/s3-storage.ts'
 
+/** An error, no answer at all (at once, or never), half of what was promised, or the page of a proxy that says "OK". */
+export type Trouble = 'error' | 'hang-up' | 'silence' | 'half' | 'other'
+
 /** A bucket of a stand-in that takes only requests signed as S3 documents it (Signature Version 4, in the header). */
 export type Bucket = {
   settings: S3Settings
   objects: Map<string, { bytes: Buffer; type: string }>
   /** What goes wrong with the next requests: asked for each, undefined lets it through. */
-  trouble: (method: string, key: string) => 'error' | 'hang-up' | undefined
+  trouble: (method: string, key: string) => Trouble | undefined
   close(): Promise<void>
 }
 
@@ -89,6 +92,7 @@ export async function startBucket(): Promise<Bucket> {
     const key = url.slice('/pictures/'.length)
     const wrong = bucket.trouble(method, key)
     if (wrong === 'hang-up') return request.socket.destroy()
+    if (wrong === 'silence') return
     const answer = (status: number, bytes?: Buffer) => response.writeHead(status).end(bytes)
     if (wrong === 'error') return answer(500)
     if (!isSigned(request, body, bucket.settings)) return answer(403)
@@ -103,6 +107,12 @@ export async function startBucket(): Promise<Bucket> {
       return answer(204)
     }
     const object = objects.get(key)
+    if (object && wrong === 'half') {
+      response.writeHead(200, { 'content-length': object.bytes.length })
+      response.write(object.bytes.subarray(0, object.bytes.length / 2), () => request.socket.destroy())
+      return
+    }
+    if (wrong === 'other') return answer(200, Buffer.from('<!doctype html><title>Sign in to the network</title>'))
     return object ? answer(200, object.bytes) : answer(404)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

@@ -36,8 +36,15 @@ const unsubscribeHeaders = (url: string) => ({
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
+/** How long a server may take to be found and to greet, and to say anything after that, in milliseconds; shorter only where a test waits for it. */
+export type MailPatience = { connectMs?: number; silenceMs?: number }
+
 /** Connections to the server of `smtpUrl`, kept for a while and used again. */
-export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings, connections: number): MailTransport {
+export function openMailTransport(
+  { smtpUrl, from, publicOrigin }: MailSettings,
+  connections: number,
+  { connectMs = CONNECT_MS, silenceMs = SILENCE_MS }: MailPatience = {},
+): MailTransport {
   const { hostname, username } = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
@@ -45,10 +52,10 @@ export function openMailTransport({ smtpUrl, from, publicOrigin }: MailSettings,
     maxConnections: connections,
     // A password goes over the network under TLS or not at all.
     requireTLS: username !== '' && !isLoopback(hostname),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../../../tests/outside/mailbox.ts'
@@ -34,6 +35,23 @@ const email = (change: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
     paragraphs: ['One.'],
     ...change,
   })
+
+/** Listens where nobody speaks SMTP, or not to its end. @param meet is given each connection */
+async function listenWith(meet: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    meet(socket)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
 
 /** Queues an email as a command does, and answers its id. */
 async function queue(recipient: string, content = email()): Promise<string> {
@@ -227,6 +245,43 @@ describe('an email that is not taken', () => {
     const worker = await start(mailbox)
     await mailbox.waitForMail('patient@example.com')
     await worker.stop()
+    await mailbox.close()
+  })
+
+  test('is not given up while its server is silent, talks something else, ends the line or cannot be found', async () => {
+    const id = await queue('patient-too@example.com')
+    const greeted = (socket: Socket) => void socket.write('220 mail.example.com ESMTP\r\n')
+    const servers = await Promise.all(
+      [
+        () => {},
+        greeted,
+        (socket: Socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+        (socket: Socket) => void socket.destroy(),
+      ].map(listenWith),
+    )
+    try {
+      for (const url of [...servers.map(({ url }) => url), 'smtp://mail.nowhere.invalid:25']) {
+        await database.db.execute(sql`update mails set last_error = null, due_at = now() where id = ${id}`)
+        const worker = await startMailWorker({
+          db: database.db,
+          broadcast,
+          log: testLog,
+          settings: { smtpUrl: url, from, publicOrigin },
+          times: { ...quick, leaseMs: 60_000, connectMs: 300, silenceMs: 300 },
+        })
+        await expect.poll(async () => (await stored(id)).lastError, { timeout: 20_000 }).not.toBeNull()
+        await worker.stop()
+        expect((await stored(id)).status, url).toBe('queued')
+      }
+    } finally {
+      for (const { close } of servers) await close()
+    }
+    const mailbox = await startMailbox()
+    await database.db.execute(sql`update mails set due_at = now() where id = ${id}`)
+    const worker = await start(mailbox)
+    await mailbox.waitForMail('patient-too@example.com')
+    await worker.stop()
+    expect(count(mailbox, 'patient-too@example.com')).toBe(1)
     await mailbox.close()
   })
 

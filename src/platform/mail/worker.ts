@@ -4,7 +4,7 @@ import type { Database } from '../postgres/database.ts'
 import { keepTrying, startSender } from '../sender.ts'
 import { type ClaimedMail, mailQueue } from './claims.ts'
 import { MAILS } from './outbox.ts'
-import { type MailSettings, openMailTransport, readFailure } from './transport.ts'
+import { type MailPatience, type MailSettings, openMailTransport, readFailure } from './transport.ts'
 
 const LANES = 3
 const POLL_MS = 5_000
@@ -18,13 +18,13 @@ type Options = {
   log: Log
   settings: MailSettings
   /** Shorter only where a test has to see what happens after them. */
-  times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number }
+  times?: { leaseMs?: number; firstPauseMs?: number; pollMs?: number } & MailPatience
 }
 
 /** Sends the emails of the outbox, from any number of processes, until it is stopped. */
 export async function startMailWorker({ db, broadcast, log, settings, times = {} }: Options) {
-  const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS } = times
-  const transport = openMailTransport(settings, LANES)
+  const { leaseMs = LEASE_MS, firstPauseMs = FIRST_PAUSE_MS, pollMs = POLL_MS, ...patience } = times
+  const transport = openMailTransport(settings, LANES, patience)
 
   async function sendOne(mail: ClaimedMail): Promise<boolean> {
     try {
