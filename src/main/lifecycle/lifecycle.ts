@@ -14,6 +14,7 @@ import { openTracing } from '../tracing/tracing.ts'
 import { readVersion } from '../version.ts'
 import { reachDatabase } from './database.ts'
 import { createGate } from './gate.ts'
+import { watchOpenFiles } from './open-files.ts'
 import { refuseSecondStart, register, unregister } from './register.ts'
 import { watchRequests } from './seen.ts'
 import { createShopState, type ServedApp, type ShopState } from './state.ts'
@@ -97,6 +98,8 @@ async function startShop<App extends ServedApp>(
   await listen(server, gate.receive, env)
   register(env)
   endings.push(async () => unregister(env))
+  const stopWatchingFiles = watchOpenFiles(log)
+  endings.push(async () => stopWatchingFiles())
   leaveOnSignal(log, env.DRAIN_SECONDS, async (reason) => {
     shop.phase = 'leaving'
     // At once, so that they end while the last requests do; the endings then find them ended.
