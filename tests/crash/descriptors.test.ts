@@ -24,6 +24,10 @@ afterAll(async () => {
   await folder.remove()
 })
 
+function sayHalf(this: Socket): void {
+  this.write('GET / HTTP/1.1\r\nHost: shop')
+}
+
 async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const host = path.join(folder.path, 'postgres')
   const password = readFileSync(path.join(host, 'password'), 'utf8').trim()
@@ -49,7 +53,7 @@ function limitFiles(most: number): void {
   if (status !== 0) throw new Error(`prlimit (util-linux) could not set a limit: ${stderr}`)
 }
 
-test('strangers hold all the open files that a shop may have: it lives, loses no order, and sells again when they are gone', async () => {
+test('strangers hold all the open files that a shop may have: it lives, loses no order, ends them, and sells again', async () => {
   await query(`update stock_levels set unlimited = true`)
   const products = await query<{ id: string }>(
     `select id from products where type = 'simple' and status = 'active' limit 20`,
@@ -79,7 +83,7 @@ test('strangers hold all the open files that a shop may have: it lives, loses no
     limitFiles(openFiles() + FREE)
     const { port, hostname } = new URL(shop.url)
     for (let stranger = 0; stranger < STRANGERS; stranger++)
-      strangers.push(connect(Number(port), hostname).on('error', () => {}))
+      strangers.push(connect(Number(port), hostname, sayHalf).on('error', () => {}).resume())
     // Whoever comes now finds no room: a buyer whose connection was cut, or a picture that has to be read.
     await expect
       .poll(
@@ -93,7 +97,8 @@ test('strangers hold all the open files that a shop may have: it lives, loses no
       )
       .toBeGreaterThan(0)
     await expect.poll(() => shop.output(), { timeout: 30_000 }).toContain('nearly all files that this process may open')
-    for (const stranger of strangers) stranger.destroy()
+    // They never finish what they began to say, and the shop waits for that no longer.
+    await expect.poll(() => strangers.filter(({ closed }) => !closed).length, { timeout: 60_000 }).toBe(0)
     limitFiles(usual)
 
     const before = acknowledged.length

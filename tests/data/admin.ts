@@ -6,7 +6,7 @@ import { products, variants } from '../../src/catalogue/tables.ts'
 import { orderLines, orders } from '../../src/orders/tables.ts'
 import type { Permission, UserActor } from '../../src/platform/actor.ts'
 import { orderNumber, randomToken, uuidv7 } from '../../src/platform/ids.ts'
-import type { Database } from '../../src/platform/postgres/database.ts'
+import type { Database, Transaction } from '../../src/platform/postgres/database.ts'
 import { coupons, couponUses } from '../../src/pricing/tables.ts'
 import { takeStock } from '../../src/stock/commands.ts'
 import { stockLevels } from '../../src/stock/tables.ts'
@@ -16,7 +16,7 @@ const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: '
 type Wish = Partial<typeof orders.$inferInsert> & { quantity?: number; coupon?: string }
 
 /** An order as a sale leaves it: its stock taken, its coupon used, one line of a floor of the demo shop. */
-export async function soldOrder(db: Database, { quantity = 3, coupon, ...wish }: Wish = {}) {
+export async function soldOrder(db: Database | Transaction, { quantity = 3, coupon, ...wish }: Wish = {}) {
   const [sold] = await db
     .select({ product: products, variant: variants })
     .from(variants)

@@ -142,3 +142,33 @@ test('money that goes back before its goods come in, and a payment of the same p
   expect(await findCustomer(database.db, of.userId)).toMatchObject({ orderCount: 2, spend: [{ minor: 800 }] })
   expect(await brokenPeople(database.db)).toEqual({})
 })
+
+test('an order of a guest with its invoice, and money of another order of theirs with its own, do not wait for each other', async () => {
+  const email = 'regular@example.com'
+  const known = await soldOrder(database.db, { email, paidMinor: 700 })
+  const number = `insert into document_counters (store, kind, year, last) values ('surrey', 'invoice', 1999, 1)
+    on conflict (store, kind, year) do update set last = document_counters.last + 1`
+  const paying = await database.pool.connect()
+  let tries = 0
+  let paid: Promise<unknown> | undefined
+  try {
+    await paying.query('begin')
+    await paying.query('update orders set paid_minor = paid_minor + 300 where id = $1', [known.id])
+    await paying.query(number)
+    await inTransaction(database.db, async (tx) => {
+      tries++
+      await soldOrder(tx, { email, fullName: 'Noor Haddad-Lind', paidMinor: 500 })
+      const numbered = tx.execute(number).then(() => {}) // sent now
+      await isSomebodyWaiting()
+      paid ??= paying.query('commit')
+      await numbered
+    })
+    await paid
+  } finally {
+    paying.release()
+  }
+  expect(tries).toBe(1)
+  const { rows } = await run('select name, order_count, spend_minor from people where email = $1', [email])
+  expect(rows).toEqual([{ name: 'Noor Haddad-Lind', order_count: 2, spend_minor: 1500 }])
+  expect(await brokenPeople(database.db)).toEqual({})
+})

@@ -24,6 +24,12 @@ const START_ENDS_MS = 5000
 /** Longer than a proxy keeps a connection (nginx: 60 s), so that the proxy never sends into one that is closing. */
 const KEEP_ALIVE_MS = 65_000
 
+/**
+ * Who connects and says nothing, or half of what they want, is ended within 25 seconds: a connection whose other end is gone looks the same. The body has
+ * a time of its own, 15 seconds and one for every 64 KB of its limit (24 MB at most), which is the shorter one.
+ */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 420_000, connectionsCheckingInterval: 5_000 }
+
 /** What an app is made of. */
 export interface ShopParts {
   db: Database
@@ -90,7 +96,7 @@ async function startShop<App extends ServedApp>(
   endings: Endings,
   started: Promise<void>,
 ) {
-  const { env, store, server = createServer() } = plan
+  const { env, store, server = createServer(PATIENCE) } = plan
   const began = performance.now()
   const metrics = env.METRICS_TOKEN === undefined ? undefined : await openMetricsOf(env.METRICS_TOKEN)
   const gate = createGate(shop, strictTransport(env), watchRequests(log, env.ACCESS_LOG === 'on', metrics))
