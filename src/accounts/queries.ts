@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Actor, type Permission, visitor } from '../platform/actor.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { SecretBox } from '../platform/secrets.ts'
+import { staffNeedCodes } from '../settings/queries.ts'
 import { FINISH_SIGN_IN_MINUTES, type LinkPurpose, sessionLimits } from './rules.ts'
 import { sessionToken } from './session-cookie.ts'
 import { codeOwner, recoveryOwner } from './two-factor/secret-owners.ts'
@@ -29,6 +30,7 @@ type Row = {
   is_admin: boolean
   active: boolean | null
   permissions: Permission[] | null
+  has_codes: boolean
   is_stale: boolean
 }
 
@@ -43,6 +45,7 @@ export async function findActor(db: Database, cookies: Cookies, isPolled = false
   const tokenHash = hashToken(token)
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.name, u.email, u.is_admin, m.active, m.permissions,
+      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_codes,
       s.seen_at < now() - interval '1 minute' and not (${isPolled} and ${isStaff}) as is_stale
     from sessions s
     join users u on u.id = s.user_id
@@ -51,11 +54,15 @@ export async function findActor(db: Database, cookies: Cookies, isPolled = false
   const row = rows[0]
   if (!row) return visitor
   if (row.is_stale) await db.execute(sql`update sessions set seen_at = now() where token_hash = ${tokenHash}`)
+  const { id, name, email } = row
+  const isOfStaff = row.is_admin || row.active === true
+  if (isOfStaff && !row.has_codes && (await staffNeedCodes(db)))
+    return { kind: 'user', id, name, email, isAdmin: false, staff: null, lacksCodes: true }
   return {
     kind: 'user',
-    id: row.id,
-    name: row.name,
-    email: row.email,
+    id,
+    name,
+    email,
     isAdmin: row.is_admin,
     staff: row.active === null ? null : { active: row.active, permissions: row.permissions ?? [] },
   }
@@ -99,6 +106,14 @@ export async function listSessions(db: Database, userId: string, cookies: Cookie
     createdAt: new Date(Number(created)),
     seenAt: new Date(Number(seen)),
   }))
+}
+
+/** Whether somebody signs in with one-time codes. */
+export async function hasCodes(db: Database | Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from second_factors where user_id = ${userId} and confirmed_at is not null`,
+  )
+  return rowCount === 1
 }
 
 export type Security = {

@@ -32,6 +32,10 @@ export const sessionLimits = {
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.isAdmin || actor.staff?.active === true)
 
+/** Whether someone may sign in with one-time codes: staff, and whoever is only waiting for some to be staff again. */
+export const mayHaveCodes = (actor: Actor): boolean =>
+  isStaff(actor) || (actor.kind === 'user' && actor.lacksCodes === true)
+
 /** Minutes within which a sign-in that was begun has to be finished with its code or its new password. */
 export const FINISH_SIGN_IN_MINUTES = 10
 

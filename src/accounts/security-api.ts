@@ -33,7 +33,7 @@ import { changePassword } from './passwords/commands.ts'
 import { prepareChange } from './passwords/new-passwords.ts'
 import { removeIdentity } from './providers/identity-commands.ts'
 import { hashToken } from './queries.ts'
-import { isStaff } from './rules.ts'
+import { mayHaveCodes } from './rules.ts'
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { Origin } from './tries.ts'
@@ -158,9 +158,10 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.beginTwoFactor,
       ...twoFactorContract,
       summary: 'Begin to set up one-time codes; for staff',
-      prepare: async (given, context) => (isStaff(context.actor) ? withPassword(given, context) : fail('FORBIDDEN')),
+      prepare: async (given, context) =>
+        mayHaveCodes(context.actor) ? withPassword(given, context) : fail('FORBIDDEN'),
       answer: async (_given, { tx, actor, prepared }) => {
-        if (!isStaff(actor)) return fail('FORBIDDEN')
+        if (!mayHaveCodes(actor)) return fail('FORBIDDEN')
         const begun = await beginTwoFactor(tx, actor, prepared, deps.secrets)
         return begun.ok ? succeed({}) : begun
       },

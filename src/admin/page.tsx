@@ -1,5 +1,6 @@
 import { sessionView } from '../accounts/api.ts'
 import { adminNamespaces, translatorFor } from '../i18n/messages.ts'
+import { routes } from '../routes.ts'
 import { mayEnterDashboard } from '../staff/rules.ts'
 import { forbiddenPage } from '../storefront/layout/shop-frame.tsx'
 import type { Page, PersonalPageRequest } from '../storefront/serving/page.ts'
@@ -15,6 +16,7 @@ export async function dashboardPage(request: PersonalPageRequest): Promise<Page 
   const { actor, address, language, settings } = request
   const stores = request.stores.map((store) => ({ variant: store.variant, city: store.address.city }))
   if (actor.kind !== 'user') return signInFirst(address)
+  if (actor.lacksCodes) return { redirect: `${routes.security.href()}?error=CodesNeeded` }
   if (!mayEnterDashboard(actor)) return forbiddenPage(request)
   const isOpen = mayOpen(groups, actor, new URL(address, 'http://shop').pathname)
   return {

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts'
 const worthALine: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'CODES_NEEDED',
   'CROSS_SITE',
   'BAD_REQUEST',
   'TOO_LARGE',

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '../accounts/api.ts'
 import type { AccountDependencies } from '../accounts/dependencies.ts'
 import { profileEndpoints } from '../accounts/profile/api.ts'
+import { hasCodes } from '../accounts/queries.ts'
 import { adminEndpoints } from '../admin/api.ts'
 import { auditEndpoints } from '../admin/audit/api.ts'
 import { adminOrderEndpoints } from '../admin/orders/api.ts'
@@ -125,7 +126,7 @@ const ownEndpoints = (
   labels?: LabelService,
   places: StatusPlaces = { DATA_DIR: '.data' },
 ): readonly Endpoint[] => [
-  ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {})),
+  ...settingsEndpoints(settingsReach(paymentService, accounts.providers ?? {}), hasCodes),
   ...searchEndpoints(searchList),
   ...zeroResultEndpoints(searchList),
   ...choiceEndpoints(publicOrigin),

@@ -35,6 +35,8 @@ export type Actor =
       email: string
       isAdmin: boolean
       staff: { active: boolean; permissions: Permission[] } | null
+      /** They belong to the staff, have no one-time codes, and the shop asks for them: until they have some they are a customer. */
+      lacksCodes?: true
     }
 
 /** Every kind of actor, as it is written down. */

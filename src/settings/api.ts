@@ -1,13 +1,15 @@
 import { read, write } from '../http/endpoint.ts'
 import { languages } from '../i18n/languages.ts'
-import { fail, succeed } from '../platform/failures.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Failure, fail, succeed } from '../platform/failures.ts'
+import type { FormParts } from '../platform/form-parts.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import { calls } from '../routes.ts'
 import { changeSettings, wrongSettings } from './commands.ts'
 import { adminSettingsContract, type SettingsView, settingsSaveContract } from './contracts.ts'
 import { getIdentity, getSettings, listIdentities, readSettings, shownSettings, valuesAt } from './queries.ts'
 import { pagesOfKeys } from './rules.ts'
-import type { Reach } from './schema.ts'
+import type { Reach, ShopSettings } from './schema.ts'
 import { shopSettingsContract } from './shop-contracts.ts'
 import { publicSettings } from './shown-rules.ts'
 import { standardTexts } from './standard-texts.ts'
@@ -25,11 +27,26 @@ async function readSurroundings(db: Database | Transaction, store: string, here:
   >
 }
 
+/** Whoever asks staff for one-time codes has to have some: the next page of the dashboard would not be theirs any more. */
+async function shutsOneselfOut(
+  tx: Transaction,
+  actor: Actor,
+  { security }: FormParts<Partial<ShopSettings>>,
+  hasCodes: (tx: Transaction, userId: string) => Promise<boolean>,
+): Promise<Failure | undefined> {
+  if (!security?.staffCodes || (actor.kind === 'user' && (await hasCodes(tx, actor.id)))) return undefined
+  return fail('INVALID_INPUT', { fields: { 'security.staffCodes': 'admin-settings.errors.ownCodes' } })
+}
+
 /**
  * The calls of the settings.
  * @param reachOf what the environment has keys for, and which of it takes a currency; asked anew at each call
+ * @param hasCodes whether somebody signs in with one-time codes
  */
-export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
+export const settingsEndpoints = (
+  reachOf: (currency: string) => Reach,
+  hasCodes: (tx: Transaction, userId: string) => Promise<boolean>,
+) => [
   read({
     ...calls.settings,
     ...shopSettingsContract,
@@ -58,15 +75,18 @@ export const settingsEndpoints = (reachOf: (currency: string) => Reach) => [
     summary: 'Save one page of the settings, all that it holds; staff who may edit the settings',
     access: { area: 'settings', right: 'edit' },
     bodyLimit: 64 * 1024,
-    check: (parts, { tx, store: here }) => {
+    check: async (parts, { tx, actor, store: here }) => {
       const { page, store = here, values = {} } = parts ?? {}
       const isElsewhere = page !== undefined && store !== here && pagesOfKeys.includes(page)
-      return isElsewhere ? undefined : wrongSettings(tx, store, values, reachOf)
+      if (isElsewhere) return undefined
+      return (await shutsOneselfOut(tx, actor, values, hasCodes)) ?? wrongSettings(tx, store, values, reachOf)
     },
-    answer: async (input, { tx, audit, store: here }) => {
+    answer: async (input, { tx, audit, actor, store: here }) => {
       const store = input?.store ?? here
       // Which keys there are is known of this site's environment alone.
       if (!input || (store !== here && pagesOfKeys.includes(input.page))) return fail('NOT_FOUND')
+      const shut = await shutsOneselfOut(tx, actor, input.values, hasCodes)
+      if (shut) return shut
       const changed = await changeSettings(tx, store, input, reachOf)
       if (!changed.ok) return changed
       const { before, after, settings, version } = changed.value

@@ -72,11 +72,11 @@ describe('a page of the settings', () => {
     await admin.save('layout', { color })
     for (const at of [shop, other])
       await expect.poll(async () => (await at.call('GET', '/about')).text, patience).toContain('--primary:#aabbcc')
-    await admin.save('security', { security: { loginForPurchase: true } })
+    await admin.save('security', { security: { loginForPurchase: true, staffCodes: false } })
     const order = { lines: [] }
     expect((await other.call('POST', '/api/checkout', { body: order })).status).toBe(400)
     expect((await other.call('GET', '/checkout')).text).toContain('/signin')
-    await admin.save('security', { security: { loginForPurchase: false } })
+    await admin.save('security', { security: { loginForPurchase: false, staffCodes: false } })
   })
 
   test('that is not there, or is asked for by a hostile name, is not found', async () => {
@@ -177,6 +177,8 @@ describe('what is refused', () => {
     ['script', 'script.googleSiteVerificationId', 'a b c d e f g h'],
     ['gateway', 'paymentGateway.cod', 'yes'],
     ['security', 'security.loginForPurchase', 1],
+    // Whoever asks has no one-time codes.
+    ['security', 'security.staffCodes', true],
     ['security', 'guestOrders.mostUnits', 0],
     ['security', 'guestOrders.mostUnits', 1.5],
     ['security', 'guestOrders.mostValueMinor', 0],

@@ -120,7 +120,7 @@ export function defaultSettings({ seed }: Pick<Store, 'seed'>): ShopSettings {
     },
     paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false },
     login: { facebook: false, google: false },
-    security: { loginForPurchase: false },
+    security: { loginForPurchase: false, staffCodes: false },
     guestOrders: defaultGuestOrders,
     samples: defaultSamples,
     quotes: defaultQuotes,

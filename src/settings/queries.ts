@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { storeOf, storeVariants } from '../../stores/index.ts'
 import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
@@ -35,7 +35,18 @@ const filled = (stored: ShopSettings): ShopSettings => ({
   samples: stored.samples ?? defaultSamples,
   quotes: { ...defaultQuotes, ...stored.quotes },
   returns: stored.returns ?? defaultReturns,
+  security: { ...stored.security, staffCodes: stored.security.staffCodes ?? false },
 })
+
+/** Whether any store keeps staff without one-time codes out: whoever works in one may open the others. */
+export async function staffNeedCodes(db: Database | Transaction): Promise<boolean> {
+  const rows = await db
+    .select({ store: shopSettings.store })
+    .from(shopSettings)
+    .where(sql`${shopSettings.data} -> 'security' -> 'staffCodes' = 'true'`)
+    .limit(1)
+  return rows.length > 0
+}
 
 const missing = (store: string): Error => new Error(`the store ${store} has no settings: it was never prepared`)
 

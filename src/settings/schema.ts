@@ -113,7 +113,14 @@ const gateway = z.object({
 
 const login = z.object({ login: z.object({ facebook: z.boolean(), google: z.boolean() }) })
 
-const security = z.object({ security: z.object({ loginForPurchase: z.boolean() }), guestOrders })
+const security = z.object({
+  security: z.object({
+    loginForPurchase: z.boolean(),
+    /** Whether staff without one-time codes are kept out of the dashboard, in every store, until they have set them up. */
+    staffCodes: z.boolean(),
+  }),
+  guestOrders,
+})
 
 /** What the owner sets. No secret is ever part of it. */
 export const shopSettingsSchema = z.object({

@@ -8,6 +8,7 @@ export function refuseAccess(access: Access, actor: Actor): Failure | undefined 
   if (access === 'public') return undefined
   if (actor.kind === visitor.kind) return fail('UNAUTHENTICATED')
   if (access === 'signed-in') return undefined
+  if (actor.kind === 'user' && actor.lacksCodes) return fail('CODES_NEEDED')
   if (access === 'staff') return mayEnterDashboard(actor) ? undefined : fail('FORBIDDEN')
   if (access === 'administrator') return isAdministrator(actor) ? undefined : fail('FORBIDDEN')
   return mayEnterDashboard(actor) && may(actor, access.right, access.area) ? undefined : fail('FORBIDDEN')

@@ -120,7 +120,7 @@ const specified = {
   },
   paymentGateway: { cod: true, paypal: false, stripe: false, sslCommerz: false },
   login: { facebook: false, google: false },
-  security: { loginForPurchase: false },
+  security: { loginForPurchase: false, staffCodes: false },
 }
 
 describe('the settings', () => {

@@ -322,6 +322,15 @@ export const settingsRows: Readonly<Record<string, Row>> = {
   'login.google': onPage('/signin', true, 'Google'),
   'login.facebook': onPage('/signin', true, 'Facebook'),
   'security.loginForPurchase': onPage('/checkout', true, '/signin?callbackUrl=%2Fcheckout'),
+  'security.staffCodes': {
+    at: 'what staff without one-time codes are answered',
+    to: true,
+    shows: 'CODES_NEEDED',
+    see: async ({ shop, database }) => {
+      const { cookie } = await signedIn(database.db, { isAdmin: true })
+      return (await shop.call('GET', '/api/settings', { headers: { cookie: cookie.replace('__Host-', '') } })).text
+    },
+  },
   'guestOrders.mostUnits': atOrder(4, 'requested', ordered(5)),
   'guestOrders.mostValueMinor': atOrder(100, 'requested', ordered(5)),
   'guestOrders.guestPercent': atOrder(4, 'requested', ordered(5)),

@@ -21,6 +21,7 @@ export const authErrors = [
   'AccessDenied',
   'Verification',
   'Configuration',
+  'CodesNeeded',
 ] as const
 
 export type AuthError = (typeof authErrors)[number]

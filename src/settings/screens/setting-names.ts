@@ -57,6 +57,7 @@ export function settingNames(t: Translate): Record<string, string> {
     ...entries(['cod', ...onlineGateways], 'paymentGateway.', (name) => `gateway.${name}`),
     ...entries(loginProviders, 'login.', (name) => `login.${name}`),
     ['security.loginForPurchase', t('admin-settings.security.loginForPurchase')],
+    ['security.staffCodes', t('admin-settings.security.staffCodes')],
     ...entries(guestOrders, 'guestOrders.', (name) => `guestOrders.${name}`),
     ...entries(samples, 'samples.', (name) => `samples.${name}`),
     ...entries(quotes, 'quotes.', (name) => `quotes.${name}`),

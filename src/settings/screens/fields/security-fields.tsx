@@ -2,7 +2,7 @@ import { useI18n } from '../../../i18n/react.tsx'
 import { MoneyField, NumberField, PercentField } from '../../../ui/admin/forms/amount-fields.tsx'
 import { CheckField, FormPanel } from '../../../ui/admin/forms/fields.tsx'
 
-/** Who may buy, what a guest may order without being asked about, and how long unconfirmed orders hold their goods. */
+/** Who may buy and who may work here, what a guest may order without being asked about, and how long unconfirmed orders hold their goods. */
 export function SecurityFields() {
   const { t } = useI18n()
   const word = (name: string) => t(`admin-settings.guestOrders.${name}`)
@@ -19,6 +19,12 @@ export function SecurityFields() {
           name="security.loginForPurchase"
           label={t('admin-settings.security.loginForPurchase')}
           hint={t('admin-settings.security.hint')}
+          isSwitch
+        />
+        <CheckField
+          name="security.staffCodes"
+          label={t('admin-settings.security.staffCodes')}
+          hint={t('admin-settings.security.staffCodesHint')}
           isSwitch
         />
       </FormPanel>
