@@ -11,7 +11,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { OrderMessageForm } from '../messages/screens/message-form.tsx'
 import { UnreadNote } from '../messages/screens/unread-note.tsx'
 import { PickupPanel } from '../pickups/screens/pickup-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
@@ -24,10 +23,9 @@ import { orderQuery } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { type News, OrderNews } from './order-news.tsx'
-import { OrderNoteForm } from './order-note-form.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
 import { OrderSteps } from './order-steps.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const route = getRouteApi('/orders/$id')
@@ -179,14 +177,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
         <div>
           <OrderLines order={order} />
           <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={moved} onOvertaken={reload} />
-          <section className="pan" id="timeline">
-            <header>
-              <h2>{t('dashboard.order.timeline')}</h2>
-            </header>
-            <OrderTimeline entries={order.timeline} currency={order.currency} />
-            {mayEdit && <OrderMessageForm order={order} onDone={keep} />}
-            {mayEdit && <OrderNoteForm id={order.id} onDone={keep} />}
-          </section>
+          <TimelinePanel order={order} onDone={mayEdit ? keep : undefined} />
         </div>
         <div>
           <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined}>
