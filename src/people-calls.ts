@@ -4,6 +4,7 @@ import type * as demo from './admin/demo/contracts.ts'
 import type * as search from './admin/search-contracts.ts'
 import type * as setup from './admin/setup/contracts.ts'
 import type * as status from './admin/status/contracts.ts'
+import type * as todo from './admin/todo/contracts.ts'
 import type * as undo from './admin/undo/contracts.ts'
 import type * as customers from './customers/contracts.ts'
 import type * as ownData from './customers/own-data/contracts.ts'
@@ -96,6 +97,7 @@ export const peopleCalls = {
   setup: get<typeof setup.setupContract>('/api/setup'),
   setupHide: put<typeof setup.setupHideContract>('/api/setup'),
   adminSearch: get<typeof search.adminSearchContract>('/api/admin/search'),
+  todo: get<typeof todo.todoContract>('/api/admin/todo'),
   language: post<typeof choice.languageContract>('/api/language'),
   currency: post<typeof choice.currencyContract>('/api/home/currency'),
 }

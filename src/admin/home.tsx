@@ -10,8 +10,11 @@ import { DemoNotice } from './demo/demo-notice.tsx'
 import { useGroups } from './frame/use-groups.ts'
 import { SetupGuide } from './setup/setup-guide.tsx'
 import { setupQuery } from './setup/setup-load.ts'
+import { hasTodo } from './todo/rules.ts'
+import { todoQuery } from './todo/todo-load.ts'
+import { TodoPanel } from './todo/todo-panel.tsx'
 
-/** The reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
+/** What is to be done, and the reports; whoever may view nothing that they tell of is led to the first screen that they may see. */
 export function Home() {
   const { t } = useI18n()
   const viewer = useViewer()
@@ -20,14 +23,16 @@ export function Home() {
   const isAdmin = isAdministrator(viewer)
   const demo = useQuery({ ...demoQuery, enabled: isAdmin })
   const setup = useQuery({ ...setupQuery, enabled: isAdmin })
+  const todo = useQuery({ ...todoQuery, enabled: hasTodo(viewer) })
   const notices = (
     <>
       <DemoNotice />
       <SetupGuide />
+      <TodoPanel />
     </>
   )
   if (hasReports(viewer))
-    return <DashboardScreen notice={notices} isHeld={isAdmin && (demo.isPending || setup.isPending)} />
+    return <DashboardScreen notice={notices} isHeld={[demo, setup, todo].some(({ isLoading }) => isLoading)} />
   if (first) return <Navigate to={first.to} replace />
   return (
     <>

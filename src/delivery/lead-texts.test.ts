@@ -7,6 +7,7 @@ import { findNamespace, translatorFor } from '../i18n/messages.ts'
 /** Every text that says in how many open days something comes, and where it stands. */
 const leadTexts = {
   'admin-shipping.leadShort': 'the list of areas in the dashboard',
+  'catalogue.avail.collect': 'the head of a product page',
   'catalogue.avail.delivered': 'the head of a product page',
   'catalogue.delivery.days': 'the areas on a product page',
   'confirmation.nextDelivery': 'the page of an order',
@@ -37,7 +38,7 @@ test('the table holds every text that is given lead days', () => {
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(join('src', name), 'utf8'))
   const named = code.flatMap((text) => [
-    ...text.matchAll(/\bt\(\s*'([^']+)',\s*\{[^{}]*\bcount: (?:\w+\.)*leadDays\b/g),
+    ...text.matchAll(/\bt\(\s*'([^']+)',\s*\{[^{}]*\bcount: (?:\w+\.)*(?:pickupL|l)eadDays\b/g),
   ])
   const keys = new Set(named.map(([, key = '']) => key))
   expect([...keys].filter((key) => !ofSuppliers.has(key)).sort()).toEqual(Object.keys(leadTexts))

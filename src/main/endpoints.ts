@@ -7,6 +7,7 @@ import { auditEndpoints } from '../admin/audit/api.ts'
 import { adminOrderEndpoints } from '../admin/orders/api.ts'
 import { taxEndpoints } from '../admin/taxes/api.ts'
 import { exemptionEndpoints } from '../admin/taxes/exemption-api.ts'
+import { todoEndpoints } from '../admin/todo/api.ts'
 import { undoEndpoints } from '../admin/undo/api.ts'
 import { uploadEndpoints } from '../admin/uploads-api.ts'
 import { cartEndpoints } from '../cart/api.ts'
@@ -189,6 +190,7 @@ const ownEndpoints = (
   ...ownDataEndpoints({ publicOrigin, scale: accounts.scale ?? 1 }, personalData),
   ...customerTimelineEndpoints,
   ...adminEndpoints,
+  ...todoEndpoints,
   ...demoEndpoints,
   ...statusEndpoints(places),
   ...setupEndpoints({ publicOrigin, isMailSent }),

@@ -152,3 +152,11 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
     ${columns} ${from} where r.order_id = ${orderId} order by r.position desc limit 100`)
   return rows.map(rowOf)
 }
+
+/** How many returns nobody has answered yet. */
+export async function countAskedReturns(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from customer_returns where status = 'asked'`,
+  )
+  return rows[0]?.count ?? 0
+}

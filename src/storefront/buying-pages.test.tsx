@@ -5,13 +5,13 @@ import { servedAnswer } from '../../tests/data/delivery.ts'
 import type { Quote } from '../cart/contracts.ts'
 import { BuyBox, type BuyBoxProps } from '../cart/islands/buy/buy-box.tsx'
 import { BuyDelivery } from '../cart/islands/buy/buy-delivery.tsx'
+import { Served } from '../cart/islands/delivery/served.tsx'
 import { CartPage } from '../cart/pages/cart-page.tsx'
 import { CheckoutPage, type CheckoutPageView } from '../checkout/pages/checkout-page.tsx'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { OrderPage, type OrderPageView } from '../orders/pages/order-page.tsx'
-
 import { CartPageView } from './cart-page-view.tsx'
 
 const asked: string[] = []
@@ -238,6 +238,20 @@ describe('in Arabic', () => {
     const names = options.slice(0, options.length / 2).map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(240)
     expect(names).toEqual(names.toSorted(new Intl.Collator('ar-EG').compare))
+  })
+})
+
+describe('an address that the trucks reach', () => {
+  const answer = { ...servedAnswer, costMinor: 4500, orderBefore: new Date(Date.now() + 3_600_000).toISOString() }
+
+  it('is told until when to order and for how much, and neither where every delivery time is taken', () => {
+    const open = html('en', <Served answer={answer} />)
+    expect(open).toContain('Order within')
+    expect(open).toContain('$45.00')
+    const full = html('en', <Served answer={{ ...answer, arrivesOn: null }} />)
+    expect(full).toContain('All delivery times for the next weeks are taken')
+    expect(full).not.toContain('Order within')
+    expect(full).not.toContain('$45.00')
   })
 })
 

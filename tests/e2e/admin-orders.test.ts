@@ -68,13 +68,30 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   }
   await ask(t('dashboard.pay.paid'))
   // The usual steps take one press each; for ten seconds a press can be undone.
+  const strip = page.locator('.osteps')
+  const place = () =>
+    strip.evaluate(({ offsetTop, offsetLeft, offsetWidth, offsetHeight }: HTMLElement) => ({
+      offsetTop,
+      offsetLeft,
+      offsetWidth,
+      offsetHeight,
+    }))
+  const placed = await place()
   const step = async (to: string) => {
     await button(t(`dashboard.move.${to}`)).click()
     await page
       .locator('.dhead')
       .getByText(t(`dashboard.status.${to}`), { exact: true })
       .waitFor()
+    await stands(to)
   }
+  // The strip of steps says where the order is, and stands still whatever it comes to; on a telephone there is none.
+  const stands = async (status: string) => {
+    expect(await strip.locator('[aria-current="step"] b').textContent()).toBe(t(`dashboard.status.${status}`))
+    expect(await place()).toEqual(placed)
+    expect(placed.offsetHeight > 0).toBe(screen === 'desktop')
+  }
+  await stands('pending')
   const undo = page.locator('.dhead').getByRole('button', { name: t('admin-kit.undo.do') })
   await step('confirmed')
   await page.waitForTimeout(800)
@@ -92,7 +109,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .getByRole('button', { name: o('refund.open'), exact: true })
     .click()
   await page.getByText(o('refunded', { count: 1 })).waitFor()
-  // A toast that goes lets the next one up, which is no shift of the screen.
+  // A toast stands over the buttons of the head.
   await page.locator('.toast').first().waitFor({ state: 'hidden' })
 
   await button(o('return.open')).click()
@@ -107,6 +124,9 @@ async function walk(language: Language, screen: Screen): Promise<void> {
     .first()
     .waitFor()
   await isSoundHere(person, `${where} order`)
+  // What a press changes is no shift, however late it is answered: the screen is judged as it comes.
+  await page.reload()
+  await page.locator('.timeline').waitFor()
   await isStill(page, `${where} order`)
   await leave(person.context)
 }

@@ -16,9 +16,13 @@ async function walk(language: Language, screen: Screen): Promise<void> {
   const staff = await arriveAsAdmin(browser, shop.url, { language, screen })
   const { page } = staff
   await page.goto(`${shop.url}/dashboard/orders/${id}`)
+  const opener = page.getByRole('button', { name: m('label'), exact: true })
+  await opener.click()
   await page.getByLabel(m('label')).fill('Is Tuesday good?')
   await page.getByRole('button', { name: m('send') }).click()
-  await page.locator('.timeline', { hasText: 'Is Tuesday good?' }).waitFor()
+  // What happened last stands first.
+  await page.locator('.timeline > li:first-child', { hasText: 'Is Tuesday good?' }).waitFor()
+  expect(await opener.getAttribute('aria-expanded')).toBe('false')
   expect(await page.getByLabel(m('label')).inputValue()).toBe('')
   await isSoundHere(staff, `message written ${screen} ${language}`)
 
@@ -46,6 +50,7 @@ async function walk(language: Language, screen: Screen): Promise<void> {
 
   // S takes the next step and Ctrl Z takes it back; whoever types an s types an s.
   const badge = (status: string) => page.locator('.dhead .badge', { hasText: t(`dashboard.status.${status}`) })
+  await opener.click()
   await page.getByLabel(m('label')).focus()
   await page.keyboard.type('sss')
   expect(await page.getByLabel(m('label')).inputValue()).toBe('sss')

@@ -126,7 +126,7 @@ describe('from the home page to the order in the dashboard', () => {
       .click()
     await page.waitForURL('**/dashboard/orders/*')
     await button(t('dashboard.move.confirmed')).click()
-    await page.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
+    await page.locator('.dhead').getByText(t('dashboard.status.confirmed'), { exact: true }).waitFor()
     await page.locator('main').getByText('Maya Lindqvist').first().waitFor()
     await isSound(person, 'order')
     await leave(person.context)

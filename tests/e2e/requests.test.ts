@@ -92,7 +92,7 @@ describe('a guest who orders more than the owner lets guests order', () => {
         .getByRole('dialog')
         .getByRole('button', { name: t('dashboard.move.confirmed'), exact: true })
         .click()
-      await adminPage.locator('main').getByText(t('dashboard.status.confirmed'), { exact: true }).first().waitFor()
+      await adminPage.locator('.dhead').getByText(t('dashboard.status.confirmed'), { exact: true }).waitFor()
       await page.goto(address)
       await page.getByText(t('confirmation.status.confirmed')).first().waitFor()
 

@@ -84,7 +84,7 @@ function Inventory() {
         columns={useInventoryColumns(store, advise)}
         exportPath={calls.inventoryFile.path}
         tableClass="tbl--inventory"
-        action={
+        foot={
           <>
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setExplained(true)}>
               {word('reckoned')}

@@ -111,6 +111,18 @@ export function drawSum(document: PdfDocument, label: string, amount: string, is
   document.y += document.text(amount, half * 1.55, half * 0.45, { ...style, align: 'end', direction: 'ltr' }) + 3
 }
 
+/** Goods on a slip: their name, what tells them from others below it, and at the end how many there are. As high as the longest of it. */
+export function drawGoods(document: PdfDocument, name: string, details: string, amount: string): void {
+  document.keep(44)
+  const [top, width] = [document.y, document.width * 0.7]
+  const height = document.text(amount, width + GAP, document.width - width - GAP, { size: 9.5, align: 'end' })
+  document.y += document.text(name, 0, width, { size: 9.5, direction: 'auto' })
+  document.y += document.text(details, 0, width, { size: 8.5, color: color.quiet, direction: 'auto' })
+  document.y = Math.max(document.y, top + height) + 7
+  document.rule(color.line, 0.5)
+  document.y += 7
+}
+
 /** What came off, by name. */
 export function drawDiscounts(document: PdfDocument, order: OrderView, { t, format, language }: DocumentI18n): void {
   const whole = t('cart.discountRow', { percent: order.couponPercent ?? 0 })

@@ -1,13 +1,6 @@
 import { useI18n } from '../../i18n/react.tsx'
 import type { OrderView } from '../confirmation-queries.ts'
-import { nextStatuses } from '../rules.ts'
-import type { OrderStatus } from '../schema.ts'
-
-/** The way an order usually goes from here, by the table of its states; a cancelled or returned one goes nowhere. */
-function stepsAhead(status: OrderStatus, delivery: OrderView['delivery']['type']): OrderStatus[] {
-  const next = nextStatuses(status, delivery).find((to) => to !== 'cancelled' && to !== 'returned')
-  return next === undefined ? [] : [next, ...stepsAhead(next, delivery)]
-}
+import { stepsAhead } from '../step-rules.ts'
 
 /** Where an order has been, where it is, and where it goes from here. */
 export function OrderSteps({ order: { status, steps, delivery } }: { order: OrderView }) {

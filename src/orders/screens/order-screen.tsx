@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { callAddress } from '../../http/call.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { calls, passportRoute } from '../../routes.ts'
@@ -11,7 +11,6 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import type { OrderView } from '../contracts.ts'
 import { DocumentsPanel } from '../documents/documents-panel.tsx'
-import { OrderMessageForm } from '../messages/screens/message-form.tsx'
 import { UnreadNote } from '../messages/screens/unread-note.tsx'
 import { PickupPanel } from '../pickups/screens/pickup-panel.tsx'
 import { ReturnDialog } from '../refunds/return-dialog.tsx'
@@ -23,18 +22,16 @@ import { DemoBadge, OrderPaymentBadge, PartlyShippedBadge, StatusBadge } from '.
 import { orderQuery } from './load.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderNoteForm } from './order-note-form.tsx'
+import { type News, OrderNews } from './order-news.tsx'
 import { CustomerPanel, DeliveryPanel, PaymentPanel } from './order-panels.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { TimelinePanel } from './timeline-panel.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const route = getRouteApi('/orders/$id')
 
 /** A number that keeps its order of signs inside a sentence that runs the other way (Unicode LRI … PDI). */
 const isolated = (text: string): string => `\u2066${text}\u2069`
-
-/** What a change said when it was done or refused. */
-type News = { text: string; isBad: boolean }
 
 function OrderSkeleton() {
   const { t } = useI18n()
@@ -91,11 +88,7 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
   const [asked, setAsked] = useState<Move>()
   const [isReturning, setReturning] = useState(false)
   const [news, setNews] = useState<News>()
-  // The button that was pressed may be gone: whoever works by keyboard goes on from what the change said.
-  const told = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (news) told.current?.focus()
-  }, [news])
+  const closeNews = useCallback(() => setNews(undefined), [])
   usePageTitle(t('dashboard.order.title', { number: order.number }))
 
   const changed = (order: OrderView) => {
@@ -176,30 +169,15 @@ function Order({ order, payments, returns }: Slots & { order: OrderView }) {
           )}
         </p>
       </div>
-      {news && (
-        <p
-          className={`note note--${news.isBad ? 'bad' : 'ok'}`}
-          role={news.isBad ? 'alert' : 'status'}
-          ref={told}
-          tabIndex={-1}
-        >
-          {news.text}
-        </p>
-      )}
+      <OrderSteps order={order} />
+      {news && <OrderNews news={news} onClose={closeNews} />}
       <UnreadNote order={order} onDone={mayEdit ? keep : undefined} />
       <WaitingNote order={order} onDone={mayEdit ? keep : undefined} onOvertaken={reload} />
       <div className="ocols">
         <div>
           <OrderLines order={order} />
           <ShipmentsPanel order={order} mayEdit={mayEdit} onDone={moved} onOvertaken={reload} />
-          <section className="pan" id="timeline">
-            <header>
-              <h2>{t('dashboard.order.timeline')}</h2>
-            </header>
-            <OrderTimeline entries={order.timeline} currency={order.currency} />
-            {mayEdit && <OrderMessageForm order={order} onDone={keep} />}
-            {mayEdit && <OrderNoteForm id={order.id} onDone={keep} />}
-          </section>
+          <TimelinePanel order={order} onDone={mayEdit ? keep : undefined} />
         </div>
         <div>
           <PaymentPanel order={order} onAsk={mayEdit ? setAsked : undefined}>

@@ -101,11 +101,11 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   )
 }
 
-/** What happened to the order, the newest last. */
+/** What happened to the order, the newest first. */
 export function OrderTimeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
   return (
     <ol className="timeline">
-      {entries.map((entry) => (
+      {entries.toReversed().map((entry) => (
         <Entry key={entry.id} entry={entry} currency={currency} />
       ))}
     </ol>

@@ -25,3 +25,17 @@ test('a page that is put together from cached parts is the one that was rendered
     expect(texts[0]).toContain('rel="preload" as="image"')
   }
 })
+
+test('a page says after how many of its open days the store hands goods out, and nothing of it where it hands none out', async () => {
+  const collect = async (set: string) => {
+    await database.pool.query(`insert into pickup_stores (store, active, lead_days) values ('surrey', true, 1)
+      on conflict (store) do nothing`)
+    await database.pool.query(`update pickup_stores set ${set} where store = 'surrey'`)
+    await database.pool.query(`select pg_notify('page_tags', 'settings')`)
+    return async () => /Pick it up [^<]+/.exec((await shop.call('GET', '/product/fraser-drift-oak')).text)?.[0]
+  }
+  await expect.poll(await collect('lead_days = 0')).toBe('Pick it up on the same day')
+  await expect.poll(await collect('lead_days = 1')).toBe('Pick it up on the next open day')
+  await expect.poll(await collect('lead_days = 4')).toBe('Pick it up in 4 open days')
+  await expect.poll(await collect('active = false')).toBeUndefined()
+})

@@ -38,7 +38,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
     const moved = await findMovedSlug(db, params.slug ?? '')
     return moved === undefined ? undefined : { redirect: routes.product.href(moved) }
   }
-  const { product, soldOut, isPickup, tags } = shown
+  const { product, soldOut, pickupLeadDays, tags } = shown
   const trail = [
     ...trailTo(request, product.category, product.subcategory),
     { name: product.name, href: routes.product.href(product.slug) },
@@ -67,6 +67,7 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
           />
         }
         returnDays={store.returnDays}
+        pickupLeadDays={pickupLeadDays}
         areas={deliveryAreas.map(({ name, ...area }) => ({ ...area, name: name[language] ?? name.en }))}
         buyBox={
           <>
@@ -85,7 +86,11 @@ export async function productPage(request: PageRequest): Promise<Page | Moved | 
                 props={{
                   productId: product.id,
                   first: chosenOf(first, 1),
-                  store: { city: store.address.city, country: store.address.country, isPickup },
+                  store: {
+                    city: store.address.city,
+                    country: store.address.country,
+                    isPickup: pickupLeadDays !== null,
+                  },
                 }}
                 when="called"
                 kept={CART_KEPT}

@@ -11,8 +11,8 @@ import { tagsOf } from '../shown-tags.ts'
 export type ShownProduct = {
   product: ProductView
   soldOut: readonly SoldOutItem[]
-  /** Whether this store hands goods out. */
-  isPickup: boolean
+  /** After how many of its open days this store hands goods out; null where it hands none out. */
+  pickupLeadDays: number | null
   tags: readonly string[]
 }
 
@@ -59,5 +59,10 @@ async function readShown(catalogue: CatalogueReader, slug: string): Promise<Show
     findPickupStore(db, store),
     tagsOf(catalogue, [product, ...product.siblings]),
   ])
-  return { product, soldOut, isPickup: pickup.active, tags: [...tags, ...product.matchIds.map(productTag)] }
+  return {
+    product,
+    soldOut,
+    pickupLeadDays: pickup.active ? pickup.leadDays : null,
+    tags: [...tags, ...product.matchIds.map(productTag)],
+  }
 }

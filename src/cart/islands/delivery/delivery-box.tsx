@@ -94,7 +94,14 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
           />
         )}
         {!isAsked && answer.kind !== 'served' && answer.kind !== 'posted' && (
-          <WaysRound answer={answer} pickup={pickup} change={change} onOther={ask} onPickup={onPickup} />
+          <WaysRound
+            answer={answer}
+            // What is only said of it is said above already.
+            pickup={{ ...pickup, isOffered: pickup.isOffered && onPickup !== undefined }}
+            change={change}
+            onOther={ask}
+            onPickup={onPickup}
+          />
         )}
       </div>
     </div>

@@ -16,6 +16,8 @@ export function Served({ answer, children }: { answer: DeliveryAnswer; children?
     const amount = priceMinor === 0 ? t('delivery.free') : isolate(i18n, format.money(priceMinor))
     return t(priceMinor === 0 ? 'delivery.plusFree' : 'delivery.plus', { name: t(`delivery.extra.${kind}`), amount })
   })
+  const inTime = left === undefined ? [] : [t('delivery.within', { time: left })]
+  const included = [t('delivery.included'), offered.join(' · ')].join(' ')
   const windows = windowsText(i18n, answer)
   return (
     <>
@@ -31,11 +33,16 @@ export function Served({ answer, children }: { answer: DeliveryAnswer; children?
           )
         }
         lines={[
-          ...(arrivesOn === null ? [t('delivery.noSlots')] : []),
-          ...(left === undefined ? [] : [t('delivery.within', { time: left })]),
-          [t('delivery.included'), offered.join(' · ')].join(' '),
+          // Where every window is taken there is nothing to be in time for, and nothing to pay.
+          ...(arrivesOn === null ? [t('delivery.noSlots')] : [...inTime, included]),
         ]}
-        end={costMinor === 0 ? <b>{t('delivery.free')}</b> : <Money>{format.money(costMinor)}</Money>}
+        end={
+          arrivesOn === null ? undefined : costMinor === 0 ? (
+            <b>{t('delivery.free')}</b>
+          ) : (
+            <Money>{format.money(costMinor)}</Money>
+          )
+        }
       />
       <p className="small quiet dl__to">
         {t('delivery.toCode', { code: `\u2066${zipCode}\u2069` })}

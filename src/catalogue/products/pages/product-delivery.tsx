@@ -20,15 +20,18 @@ type AvailabilityProps = {
   product: ProductView
   storeNames: Readonly<Record<string, string>>
   areas: readonly DeliveryAreaView[]
+  /** After how many of its open days the store hands goods out; null where it hands none out. */
+  pickupLeadDays: number | null
 }
 
 /** What each store has, and how soon it can be had. */
-export function ProductAvailability({ product, storeNames, areas }: AvailabilityProps) {
+export function ProductAvailability({ product, storeNames, areas, pickupLeadDays }: AvailabilityProps) {
   const { t } = useI18n()
   const stores = Object.entries(storeNames).flatMap(([variant, name]) => {
     const stock = product.stockByStore[variant]
     return stock ? [{ name, stock }] : []
   })
+  const isThere = stores.some(({ stock }) => stock.unlimited || stock.onHand > 0)
   const [soonest] = areas.toSorted((a, b) => a.leadDays - b.leadDays)
   return (
     <ul className="avail">
@@ -38,7 +41,9 @@ export function ProductAvailability({ product, storeNames, areas }: Availability
           {stores.map(({ name, stock }) => (
             <StoreStock key={name} name={name} stock={stock} unit={product.unit} />
           ))}
-          <small>{t('catalogue.avail.collect')}</small>
+          {isThere && pickupLeadDays !== null && (
+            <small>{t('catalogue.avail.collect', { count: pickupLeadDays })}</small>
+          )}
         </span>
       </li>
       {soonest && (

@@ -23,6 +23,8 @@ type Props = {
   /** The other stores that may have it, by variant name. */
   storeNames: Readonly<Record<string, string>>
   areas: readonly DeliveryAreaView[]
+  /** After how many of its open days the store hands goods out; null where it hands none out. */
+  pickupLeadDays: number | null
   /** For how many days unopened goods are taken back. */
   returnDays: number
   /** Where the choice is made and added to the cart: a part of the cart's. */
@@ -34,7 +36,8 @@ type Props = {
 }
 
 /** One product: seen, counted and bought on one page. Most of it is cached with the product as it was read. */
-export function ProductPage({ product, trail, storeName, storeNames, areas, returnDays, buyBox, tour, kit }: Props) {
+export function ProductPage(props: Props) {
+  const { product, trail, storeName, storeNames, areas, pickupLeadDays, returnDays, buyBox, tour, kit } = props
   const { t } = useI18n()
   const { siblings, subcategory, unit } = product
   const inRoom = siblings.filter(({ room }) => room !== null).slice(0, 2)
@@ -55,8 +58,8 @@ export function ProductPage({ product, trail, storeName, storeNames, areas, retu
           )}
           {buyBox}
           <CardTools id={product.id} name={product.name} place="page" />
-          <CachedFragment owner={product} under={`availability ${places}`}>
-            <ProductAvailability product={product} storeNames={storeNames} areas={areas} />
+          <CachedFragment owner={product} under={`availability ${places} ${pickupLeadDays}`}>
+            <ProductAvailability {...{ product, storeNames, areas, pickupLeadDays }} />
           </CachedFragment>
         </aside>
         <div className="pdp__rest">

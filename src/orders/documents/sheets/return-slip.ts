@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import type { QrDrawing } from '../../../platform/qr.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../../settings/identity-rules.ts'
 import { sellerOf } from '../invoice.ts'
-import { drawBlocks, drawHead, drawSum, startPdf } from '../parts.ts'
+import { drawBlocks, drawGoods, drawHead, startPdf } from '../parts.ts'
 
 export type ReturnSlip = {
   /** The return's number, and the order's. */
@@ -57,10 +57,7 @@ export async function renderReturnSlip(slip: ReturnSlip, t: Translate, compress 
       ],
     },
   ])
-  for (const { name, sku, unit, quantity } of lines) {
-    document.keep(40)
-    document.y += document.text(sku, 0, document.width, { size: 8.5, direction: 'ltr' })
-    drawSum(document, name, t(`cart.unit.${unit}`, { count: quantity }))
-  }
+  for (const { name, sku, unit, quantity } of lines)
+    drawGoods(document, name, sku, t(`cart.unit.${unit}`, { count: quantity }))
   return document.end()
 }

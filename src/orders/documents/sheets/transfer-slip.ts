@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/translate.ts'
 import type { QrDrawing } from '../../../platform/qr.ts'
 import { placeLine, type StoreIdentity, streetLine } from '../../../settings/identity-rules.ts'
 import { sellerOf } from '../invoice.ts'
-import { drawBlocks, drawHead, drawSum, startPdf } from '../parts.ts'
+import { drawBlocks, drawGoods, drawHead, startPdf } from '../parts.ts'
 
 export type TransferSlip = {
   number: string
@@ -52,14 +52,8 @@ export async function renderTransferSlip(slip: TransferSlip, t: Translate, compr
     { title: t('documents.transferFrom'), lines: place(from) },
     { title: t('documents.transferTo'), lines: place(to) },
   ])
-  for (const { name, sku, quantity, lots } of lines) {
-    document.keep(40)
-    document.y += document.text([sku, lots].filter(Boolean).join(' · '), 0, document.width, {
-      size: 8.5,
-      direction: 'auto',
-    })
-    drawSum(document, name, format.number(quantity))
-  }
+  for (const { name, sku, quantity, lots } of lines)
+    drawGoods(document, name, [sku, lots].filter(Boolean).join(' · '), format.number(quantity))
   if (note !== '') {
     document.keep(40)
     document.y += 12

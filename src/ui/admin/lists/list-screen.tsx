@@ -45,6 +45,8 @@ type Props<Row, Data, Search extends object> = {
   action?: ReactNode
   /** Above the list. */
   notice?: ReactNode
+  /** What is done with what the list shows: a bar below its rows, in sight while it is read. */
+  foot?: ReactNode
   tabs?: Tabs | undefined
   filters?: readonly ListFilter[]
   /** Only for those who may; without any, rows cannot be chosen. */
@@ -61,7 +63,20 @@ type Props<Row, Data, Search extends object> = {
 export function ListScreen<Row extends object, Data extends ListPage, Search extends object>(
   props: Props<Row, Data, Search>,
 ) {
-  const { list, result, rows, messages, action, notice, tabs, filters = [], bulk = [], exportPath, columns } = props
+  const {
+    list,
+    result,
+    rows,
+    messages,
+    action,
+    notice,
+    foot,
+    tabs,
+    filters = [],
+    bulk = [],
+    exportPath,
+    columns,
+  } = props
   const { t } = useI18n()
   const search = list.search as ListSearch
   const { data, error, isPlaceholderData } = result
@@ -132,6 +147,7 @@ export function ListScreen<Row extends object, Data extends ListPage, Search ext
             isOld={isPlaceholderData}
           />
         )}
+        {foot && data?.total !== 0 && (data || !error) && <div className="listfoot">{foot}</div>}
         {data && data.total > 0 && <ListPager list={data} search={search} name={messages.pages} />}
         {data && (
           <BulkBar
