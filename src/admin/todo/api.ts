@@ -4,12 +4,12 @@ import { countLow } from '../../inventory/low-queries.ts'
 import { countUnreadOrders } from '../../orders/messages/queries.ts'
 import { countWaitingOrders } from '../../orders/waiting-queries.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { fail, succeed } from '../../platform/failures.ts'
+import { succeed } from '../../platform/failures.ts'
 import type { Database } from '../../platform/postgres/database.ts'
 import { countWaitingQuotes } from '../../quotes/waiting-queries.ts'
 import { countAskedReturns } from '../../returns/list-queries.ts'
 import { calls } from '../../routes.ts'
-import { may, mayEnterDashboard } from '../../staff/rules.ts'
+import { may } from '../../staff/rules.ts'
 import { type Todo, type TodoName, todoContract } from './contracts.ts'
 import { inTurn } from './rules.ts'
 
@@ -49,10 +49,8 @@ export const todoEndpoints = [
     ...calls.todo,
     ...todoContract,
     summary: 'What waits for staff, counted, as far as the one who asks may view it',
-    access: 'signed-in',
-    answer: async (_input, { db, actor, store }) => {
-      if (!mayEnterDashboard(actor)) return fail('FORBIDDEN')
-      return succeed({ body: { success: true, todo: await listTodo(db, actor, storeOf(store).timeZone) } })
-    },
+    access: 'staff',
+    answer: async (_input, { db, actor, store }) =>
+      succeed({ body: { success: true, todo: await listTodo(db, actor, storeOf(store).timeZone) } }),
   }),
 ]
