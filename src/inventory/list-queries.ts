@@ -56,8 +56,8 @@ const ordering = (filter: Filter): Ordering => {
 
 type Page = { ids: string[]; all: number; low: number; paged: Paged }
 
-/** A page of what has the words of a search: it is found once for the page and for the numbers on the tabs. */
-async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
+/** The most urgent of what has the words of a search and runs low: it is found once for the page and for the numbers on the tabs. */
+async function readFoundUrgent(db: Database, filter: ListInventoryInput): Promise<Page> {
   const { need: status, page } = filter
   const asked = {
     found: found(filter),
@@ -72,21 +72,25 @@ async function readFound(db: Database, filter: ListInventoryInput): Promise<Page
   return { ids, all: low + (counts.get('enough') ?? 0), low, paged }
 }
 
-/** The same by the SKU, which is looked up of what may stand on the page and before it alone. */
-async function readFoundBySku(
-  db: Database,
-  { search, store, sort, need, page: asked }: ListInventoryInput,
-): Promise<Page> {
+/** Things that were found by their names stand by these. */
+const namedThings = (filter: Filter): SQL => sql`
+  (select id, product_id, position, lower(name) as name from thing) p order by ${ordering(filter).forth}`
+
+/** The same by the SKU, which is looked up of what may stand on the page and before it alone, or by the name. */
+async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
+  const { search, store, sort, need, page: asked } = filter
   const { pageSize: size, offset } = pageWithin(asked, Number.MAX_SAFE_INTEGER)
   const part = { offset, size }
-  const { near, page } = partOfThings(sort, part)
+  const { near, page } = sort.startsWith('k')
+    ? partOfThings(sort, part)
+    : { near: undefined, page: namedThings(filter) }
   const { rows } = await db.execute<{ id: string | null; count: number; all: number; low: number }>(sql`
     with found as materialized (
-      select v.id, v.stock_item_id, v.product_id, v.position, ${isNeeded(isLowIn(store))} as is_low from (${hits(search)}) v),
+      select v.id, v.product_id, v.position, ${near ? sql`v.stock_item_id` : sql`v.name`}, ${isNeeded(isLowIn(store))} as is_low from (${hits(search)}) v),
     thing as not materialized (select * from found ${need ? sql`where is_low` : sql``}),
     counted as materialized (
       select ${need ? sql`low` : sql`"all"`} as count, * from (select count(*)::int as "all", (count(*) filter (where is_low))::int as low from found) each),
-    ${near},
+    ${near ? sql`${near},` : sql``}
     cut as (select id, row_number() over () as place from (select p.id from ${page} ${limitOf(part)}) shown)
     select cut.id, counted.* from counted left join cut on true order by cut.place`)
   const { count = 0, all = 0, low = 0 } = rows[0] ?? {}
@@ -118,7 +122,7 @@ async function wholePage(db: Database, { store, sort, page: asked }: ListInvento
 }
 
 const readPage = (db: Database, filter: ListInventoryInput): Promise<Page> => {
-  if (filter.search !== '') return filter.sort.startsWith('k') ? readFoundBySku(db, filter) : readFound(db, filter)
+  if (filter.search !== '') return isByUrgency(filter) ? readFoundUrgent(db, filter) : readFound(db, filter)
   return filter.need ? lowPage(db, filter) : wholePage(db, filter)
 }
 
