@@ -145,6 +145,7 @@ export const products = pgTable(
     index('products_created').on(product.createdAt, product.id),
     index('products_updated').on(product.updatedAt, product.id),
     index('products_price').on(product.priceMinor, product.id),
+    // With the name included, by the migration: without it each product would be looked at.
     index('products_name').on(sql`lower(${product.name})`, product.id),
     index('products_name_search').using('gin', sql`lower(${product.name}) gin_trgm_ops`),
     index('products_name_beginnings').using('gin', wordBeginnings(sql`lower(${product.name})`)),

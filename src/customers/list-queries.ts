@@ -113,18 +113,25 @@ const rankedPeople = (filter: CustomerFilter, words: readonly SQL[]): SQL =>
 const headsOf = (every: SQL): SQL =>
   sql`select i.merged_into from people i where i.merged_into is not null and ${every}`
 
+/**
+ * Whom an index finds by the beginnings of words, as tables: those who have them, and those into whom others who do are merged. These are sooner told by their
+ * ids than by their texts, and before anybody is looked up.
+ */
+function keptBeginnings(filter: CustomerFilter): SQL {
+  const every = everyWord(filter.search)
+  const others = headsOf(sql`${every} and not i.merged_into in (select id from direct)`)
+  return sql`
+    direct as materialized (${rankedPeople(filter, [every])}),
+    heads as materialized (${rankedPeople(filter, [sql`who.id = any(array(${others}))`])})`
+}
+const ofBeginnings = sql`select * from direct union all select * from heads`
+
 /** Whom a question finds, and by what they are sorted: nothing else, as many may be sorted. */
 function found(filter: CustomerFilter): SQL {
   if (filter.search === '') return rankedPeople(filter, [])
   // Few are merged: they are looked for apart, so that everybody else is found by one look at the index.
   const every = everyWord(filter.search)
-  // Whom an index finds by the beginnings of words are sooner told by their ids than by their texts, and before anybody is looked up.
-  if (areBeginnings(filter.search)) {
-    const others = headsOf(sql`${every} and not i.merged_into in (select id from direct)`)
-    return sql`
-      with direct as materialized (${rankedPeople(filter, [every])})
-      select * from direct union all ${rankedPeople(filter, [sql`who.id = any(array(${others}))`])}`
-  }
+  if (areBeginnings(filter.search)) return sql`with ${keptBeginnings(filter)} ${ofBeginnings}`
   return sql`${rankedPeople(filter, [every])} union all ${rankedPeople(filter, [sql`not (${everyWordOf(filter.search)})`, sql`who.id in (${headsOf(every)})`])}`
 }
 
@@ -160,7 +167,9 @@ export async function listCustomers(db: Database, asked: ListCustomersInput): Pr
   const filter = await withSegment(db, asked)
   const isSearched = filter.search !== '' || isReadWhole(filter)
   const { ids, paged } = await readFoundPage(db, {
-    found: found(filter),
+    ...(areBeginnings(filter.search)
+      ? { kept: keptBeginnings(filter), found: ofBeginnings }
+      : { found: found(filter) }),
     inOrder: foundInOrder(filter),
     status: undefined,
     ordering: ordering(filter.sort),

@@ -8,6 +8,7 @@ import { batches } from '../platform/postgres/snapshot.ts'
 import type { InventoryRow, InventoryView } from './contracts.ts'
 import type { ListInventoryInput } from './list-schema.ts'
 import { byUrgency, countLow, lowFigures, lowItems, readLow, readUrgent } from './low-queries.ts'
+import { limitOf, partOfThings, readOfAll } from './part-queries.ts'
 import { readPlan, readRows } from './row-queries.ts'
 import { hits } from './search-queries.ts'
 
@@ -27,21 +28,18 @@ const countAll = async (db: Database): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
+/** Whether a variant `v` that was found runs low, and is still sold: `isLow` is asked of those alone. */
+const isNeeded = (isLow: SQL): SQL => sql`v.is_active and v.status <> 'archived' and ${isLow}`
+const isLowIn = (store: Filter['store']): SQL => sql`v.stock_item_id in (${lowItems(store)})`
+
 /** The variants that have the words of a search, those that run low told from the others. */
 function foundByWords({ search, store, sort, need }: Filter): SQL {
   const hasSku = sort.startsWith('k')
   const isUrgent = isByUrgency({ sort, need })
-  const isLow = isUrgent ? sql`low.item_id is not null` : sql`v.stock_item_id in (${lowItems(store)})`
-  // SKUs are read in one walk along the index of the things that were found, which the database would otherwise look up among all.
   return sql`
-    with hit as ${hasSku ? sql`materialized` : sql`not materialized`} (${hits(search)})
-    select case when v.is_active and v.status <> 'archived' and ${isLow} then 'low' else 'enough' end as status,
+    select case when ${isNeeded(isUrgent ? sql`low.item_id is not null` : isLowIn(store))} then 'low' else 'enough' end as status,
       v.id, ${hasSku ? sql`item.sku` : ranked} ${isUrgent ? sql`, low.lasts, low.sold` : sql``}
-    from hit v ${
-      hasSku
-        ? sql`full join (select id, sku from stock_items where id = any(array(select stock_item_id from hit))) item on item.id = v.stock_item_id`
-        : sql``
-    }
+    from (${hits(search)}) v ${hasSku ? sql`join stock_items item on item.id = v.stock_item_id` : sql``}
       ${isUrgent ? sql`left join (${lowFigures(store)}) low on low.item_id = v.stock_item_id` : sql``}`
 }
 
@@ -58,8 +56,8 @@ const ordering = (filter: Filter): Ordering => {
 
 type Page = { ids: string[]; all: number; low: number; paged: Paged }
 
-/** A page of what has the words of a search: it is found once for the page and for the numbers on the tabs. */
-async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
+/** The most urgent of what has the words of a search and runs low: it is found once for the page and for the numbers on the tabs. */
+async function readFoundUrgent(db: Database, filter: ListInventoryInput): Promise<Page> {
   const { need: status, page } = filter
   const asked = {
     found: found(filter),
@@ -72,6 +70,33 @@ async function readFound(db: Database, filter: ListInventoryInput): Promise<Page
   const { ids, counts, paged } = await readFoundPage(db, asked)
   const low = counts.get('low') ?? 0
   return { ids, all: low + (counts.get('enough') ?? 0), low, paged }
+}
+
+/** Things that were found by their names stand by these. */
+const namedThings = (filter: Filter): SQL => sql`
+  (select id, product_id, position, lower(name) as name from thing) p order by ${ordering(filter).forth}`
+
+/** The same by the SKU, which is looked up of what may stand on the page and before it alone, or by the name. */
+async function readFound(db: Database, filter: ListInventoryInput): Promise<Page> {
+  const { search, store, sort, need, page: asked } = filter
+  const { pageSize: size, offset } = pageWithin(asked, Number.MAX_SAFE_INTEGER)
+  const part = { offset, size }
+  const { near, page } = sort.startsWith('k')
+    ? partOfThings(sort, part)
+    : { near: undefined, page: namedThings(filter) }
+  const { rows } = await db.execute<{ id: string | null; count: number; all: number; low: number }>(sql`
+    with found as materialized (
+      select v.id, v.product_id, v.position, ${near ? sql`v.stock_item_id` : sql`v.name`}, ${isNeeded(isLowIn(store))} as is_low from (${hits(search)}) v),
+    thing as not materialized (select * from found ${need ? sql`where is_low` : sql``}),
+    counted as materialized (
+      select ${need ? sql`low` : sql`"all"`} as count, * from (select count(*)::int as "all", (count(*) filter (where is_low))::int as low from found) each),
+    ${near ? sql`${near},` : sql``}
+    cut as (select id, row_number() over () as place from (select p.id from ${page} ${limitOf(part)}) shown)
+    select cut.id, counted.* from counted left join cut on true order by cut.place`)
+  const { count = 0, all = 0, low = 0 } = rows[0] ?? {}
+  const { page: shown, pageSize } = pageWithin(asked, count)
+  const paged = { total: count, hasMore: false, isCountedInPart: false, page: shown, pageSize }
+  return { ids: rows.flatMap(({ id }) => id ?? []), all, low, paged }
 }
 
 /** A page of what runs low. */
@@ -87,22 +112,17 @@ async function lowPage(db: Database, filter: ListInventoryInput): Promise<Page> 
   return { ids, all: await countAll(db), low: total, paged }
 }
 
-/** A page of everything, by an index of its order. */
-async function wholePage(db: Database, filter: ListInventoryInput): Promise<Page> {
-  const all = await countAll(db)
-  const { ids, paged } = await readFoundPage(db, {
-    found: found(filter),
-    status: undefined,
-    ordering: ordering(filter),
-    page: filter.page,
-    isSearched: false,
-    known: new Map([['', all]]),
-  })
-  return { ids, all, low: await countLow(db, filter.store), paged }
+/** A page of everything. */
+async function wholePage(db: Database, { store, sort, page: asked }: ListInventoryInput): Promise<Page> {
+  const total = await countAll(db)
+  const { page, pageSize, offset } = pageWithin(asked, total)
+  const ids = await readOfAll(db, sort, { offset, size: pageSize, total })
+  const paged = { total, hasMore: false, isCountedInPart: false, page, pageSize }
+  return { ids, all: total, low: await countLow(db, store), paged }
 }
 
 const readPage = (db: Database, filter: ListInventoryInput): Promise<Page> => {
-  if (filter.search !== '') return readFound(db, filter)
+  if (filter.search !== '') return isByUrgency(filter) ? readFoundUrgent(db, filter) : readFound(db, filter)
   return filter.need ? lowPage(db, filter) : wholePage(db, filter)
 }
 

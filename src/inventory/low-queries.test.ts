@@ -4,6 +4,7 @@ import { storeVariants } from '../../stores/index.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { listInventory, readInventory } from './list-queries.ts'
 import { listInventorySchema } from './list-schema.ts'
+import { readLow } from './low-queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -62,8 +63,49 @@ test('what runs low is what one plain query has, in every order and on every pag
         })
         expect([store, sort, file]).toEqual([store, sort, meant])
       }
+      // However many names or SKUs are looked at first, and however many of these run low.
+      for (const sort of ['na', 'kb']) {
+        const meant = await plainly(store, sort)
+        for (const first of [0, 1, 7, 60])
+          for (const offset of [0, 4, 40])
+            expect([first, offset, (await readLow(database.db, store, sort, { offset, size: 4 }, first)).ids]).toEqual([
+              ...[first, offset],
+              meant.slice(Math.min(offset, Math.floor(Math.max(0, meant.length - 1) / 4) * 4)).slice(0, 4),
+            ])
+      }
       const { counts } = await listInventory(database.db, listInventorySchema.parse({ store }), 'en')
       expect(counts.low).toBe((await plainly(store, 'ua')).length)
+    }
+  }
+})
+
+test('everything is on the page that one plain query has it on, beside products and SKUs that no variant has', async () => {
+  for (const isBare of [false, true]) {
+    if (isBare) {
+      // At both ends of each order, and within it.
+      for (const [at, name] of ['', 'aa 1', 'aa 2', 'm', 'zz 1', 'zz 2'].entries()) {
+        const id = `00000000-0000-4000-8000-00000000000${at}`
+        await database.db.execute(sql`
+          insert into products select (jsonb_populate_record(p, ${JSON.stringify({ id, slug: `bare-${at}`, name })}::jsonb)).* from products p limit 1`)
+        await database.db.execute(
+          sql`insert into stock_items (id, sku) values (${id}, ${`${name}-${at}`.toUpperCase()})`,
+        )
+      }
+    }
+    for (const sort of ['ua', 'na', 'nb', 'ka', 'kb']) {
+      const down = sort.endsWith('b') ? sql`desc` : sql``
+      const order = sort.startsWith('k')
+        ? sql`i.sku ${down}, v.id ${down}`
+        : sql`lower(q.name) ${down}, q.id ${down}, v.position ${down}, v.id ${down}`
+      const { rows: meant } = await database.db.execute<{ id: string }>(sql`
+        select v.id from variants v join products q on q.id = v.product_id join stock_items i on i.id = v.stock_item_id order by ${order}`)
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(meant.length / 25); page++) {
+        const list = await listInventory(database.db, listInventorySchema.parse({ sort, page }), 'en')
+        expect([list.total, list.page]).toEqual([meant.length, page])
+        seen.push(...list.rows.map(({ id }) => id))
+      }
+      expect([isBare, sort, seen]).toEqual([isBare, sort, meant.map(({ id }) => id)])
     }
   }
 })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database } from '../platform/postgres/database.ts'
+import { limitOf, type Part, partOfThings } from './part-queries.ts'
 
 /*
  * What runs low, and is still sold. Thousands may, of which the database expects either a third of all things or ten: so each table is asked once for all
@@ -38,12 +39,7 @@ export const byUrgency: Ordering = {
   back: sql`p.lasts desc nulls first, p.sold, ${orderBy('a', ...byName).back}`,
 }
 
-/** Which part of a list is asked for: how many rows after how many others. A page past the end is the last one. */
-type Part = { offset: number; size: number }
 type Found = { ids: string[]; count: number }
-
-const partOf = ({ offset, size }: Part): SQL => sql`limit ${size}
-  offset (select least(${offset}::bigint, greatest(count - 1, 0) / ${size}::int * ${size}::int) from counted)`
 
 /** @param parts what else is read, after `thing`  @param page a query of some things in their order, with all up to the end of the page */
 async function readPart(db: Database, store: string | undefined, parts: SQL, page: SQL, part: Part): Promise<Found> {
@@ -51,23 +47,22 @@ async function readPart(db: Database, store: string | undefined, parts: SQL, pag
     with thing as materialized (select id, product_id, stock_item_id, position from ${soldThings(store)}),
     counted as (select count(*)::int as count from thing),
     ${parts}
-    select p.id, (select count from counted) as count from ${page} ${partOf(part)}`)
+    select p.id, (select count from counted) as count from ${page} ${limitOf(part)}`)
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 }
 }
 
 /**
- * The ids on a page of what runs low, the most urgent first, and how much does. Names are looked up of what may stand on the page and before it alone.
- * A page past the end is the last one.
+ * The ids on a page of what runs low, the most urgent first, and how much does. Names are looked up of what may stand on the page and before it alone, with
+ * all that are as urgent as the last of these. A page past the end is the last one.
  */
 export const readUrgent = (db: Database, store: string | undefined, part: Part): Promise<Found> =>
   readPart(
     db,
     store,
-    sql`placed as materialized (
-      select thing.*, lasts, sold, rank() over (order by lasts nulls last, sold desc) as place
-      from thing full join (${lowFigures(store)}) low on low.item_id = thing.stock_item_id
-      where case when thing.id is null then false else true end), -- figures of what nobody sells; a plain condition would make it another join
-    near as materialized (select * from placed where place <= ${part.offset + part.size}::bigint),
+    sql`near as materialized (
+      select thing.*, lasts, sold from thing full join (${lowFigures(store)}) low on low.item_id = thing.stock_item_id
+      where case when thing.id is null then false else true end -- figures of what nobody sells; a plain condition would make it another join
+      order by lasts nulls last, sold desc fetch first ${part.offset + part.size} rows with ties),
     product as materialized (select id, name from products where id = any(array(select product_id from near)))`,
     sql`(select near.id, product_id, position, lasts, sold, lower(product.name) as name from near full join product on product.id = near.product_id)
       p order by ${byUrgency.forth}`,
@@ -75,24 +70,16 @@ export const readUrgent = (db: Database, store: string | undefined, part: Part):
   )
 
 /**
- * The ids on a page of what runs low by the SKU (`ka`, `kb`) or by the name (`na`, `nb`), and how much does. As many SKUs or products as there are things up
- * to the end of the page are put in order, and only those are held against the things. A page past the end is the last one.
+ * The ids on a page of what runs low by the SKU (`ka`, `kb`) or by the name (`na`, `nb`), and how much does. A page past the end is the last one.
+ * @param first how many names or SKUs are looked at first, if not as many as usual
  */
-export const readLow = (db: Database, store: string | undefined, sort: string, part: Part): Promise<Found> => {
-  const isBySku = sort.startsWith('k')
-  const [owner, rank, table] = isBySku
-    ? [sql`stock_item_id`, sql`sku`, sql`stock_items`]
-    : [sql`product_id`, sql`lower(name)`, sql`products`]
-  const order = isBySku ? [sql`p.rank`, sql`p.id`] : [sql`p.rank`, sql`p.product_id`, sql`p.position`, sql`p.id`]
-  return readPart(
-    db,
-    store,
-    sql`near as materialized (
-      select id, ${rank} as rank from ${table} where id = any(array(select ${owner} from thing))
-      order by ${orderBy(sort, rank, sql`id`).forth} limit ${part.offset + part.size})`,
-    sql`(select thing.id, product_id, position, rank from near full join thing on thing.${owner} = near.id
-      where case when near.id is null then false else true end) -- what stands further back
-      p order by ${orderBy(sort, ...order).forth}`,
-    part,
-  )
+export const readLow = (
+  db: Database,
+  store: string | undefined,
+  sort: string,
+  part: Part,
+  first?: number,
+): Promise<Found> => {
+  const { near, page } = partOfThings(sort, part, first)
+  return readPart(db, store, near, page, part)
 }

@@ -68,6 +68,31 @@ test('a search finds every variant that has its words, and nothing else, in ever
   }
 })
 
+test('what a search finds stands in the order of its SKUs, all of it or what runs low', async () => {
+  await database.db.execute(sql`
+    update stock_levels set unlimited = false, reorder_below = case when abs(hashtext(item_id::text)) % 3 = 0 then on_hand + 1 else 0 end`)
+  const { rows } = await database.db.execute<{ id: string; needed: boolean }>(sql`
+    select v.id, v.is_active and p.status <> 'archived' and i.id in (select item_id from stock_levels where on_hand < reorder_below) as needed
+    from variants v join products p on p.id = v.product_id join stock_items i on i.id = v.stock_item_id order by i.sku, v.id`)
+  for (const search of searches().slice(0, 14)) {
+    const found = new Set(plainly(search).map(({ id }) => id))
+    const all = rows.filter(({ id }) => found.has(id))
+    for (const need of [undefined, 'low'] as const)
+      for (const sort of ['ka', 'kb'] as const) {
+        const listed = all.filter(({ needed }) => !need || needed).map(({ id }) => id)
+        const meant = sort === 'kb' ? listed.toReversed() : listed
+        const counts = { all: all.length, low: all.filter(({ needed }) => needed).length }
+        const seen: string[] = []
+        for (let page = 1; page <= Math.max(1, Math.ceil(meant.length / 25)); page++) {
+          const list = await listInventory(database.db, listInventorySchema.parse({ search, need, sort, page }), 'en')
+          expect([search, list.total, list.counts]).toEqual([search, meant.length, counts])
+          seen.push(...list.rows.map(({ id }) => id))
+        }
+        expect([search, need, sort, seen]).toEqual([search, need, sort, meant])
+      }
+  }
+})
+
 test('what the shelves are worth of a search is what is worth of the things that it finds', async () => {
   await database.db.execute(sql`
     insert into stock_values (item_id, store, costed, value_minor)

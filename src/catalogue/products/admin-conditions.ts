@@ -68,11 +68,14 @@ export async function findShort(
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`
 
+/** That a product is one of some. */
+export const isOneOf = (ids: readonly string[]): SQL => sql`p.id = any(${uuids(ids)})`
+
 /** By what one store has: something, nothing, or few of at least one variant. */
 function stocked(stock: ProductFilter['stock'], { store, short }: StockScope): SQL[] {
   if (!stock) return []
   if (stock === 'in') return [short ? sql`p.id <> all(${uuids(short)})` : sql`p.id not in (${shortOf(stock, store)})`]
-  return [short ? sql`p.id = any(${uuids(short)})` : sql`p.id = any(array(${shortOf(stock, store)}))`]
+  return [short ? isOneOf(short) : sql`p.id = any(array(${shortOf(stock, store)}))`]
 }
 
 /** A sale price is set on the product, or on one of its variants. Few have one, and indexes hold those alone. */

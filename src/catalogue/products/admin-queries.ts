@@ -7,7 +7,7 @@ import type { Database, Reader, Transaction } from '../../platform/postgres/data
 import { batches } from '../../platform/postgres/snapshot.ts'
 import { hasSaleNow } from '../price-queries.ts'
 import type { Translated } from '../schema.ts'
-import { type CountedFilter, conditions, findShort, type StockScope, withStatus } from './admin-conditions.ts'
+import { type CountedFilter, conditions, findShort, isOneOf, type StockScope, withStatus } from './admin-conditions.ts'
 import type { ListProductsInput, ProductFilter, ProductSort } from './admin-list-schema.ts'
 import type { ProductStatus } from './admin-schema.ts'
 import { productStatuses } from './admin-schema.ts'
@@ -85,8 +85,20 @@ function restOf(filter: CountedFilter, { short }: StockScope): { all: CountedFil
   return undefined
 }
 
+/** As `countStatuses`, of all that a store has nothing of: most of it is offered, so that only what is not is looked for, by the index of states. */
+async function countShort(db: Database, short: readonly string[]): Promise<StatusCounts> {
+  const { rows } = await db.execute<{ draft: number; archived: number }>(sql`
+    select (count(*) filter (where p.status = 'draft'))::int as draft, (count(*) filter (where p.status = 'archived'))::int as archived
+    from products p where p.status in ('draft', 'archived') and ${isOneOf(short)}`)
+  const { draft = 0, archived = 0 } = rows[0] ?? {}
+  return { draft, active: short.length - draft - archived, archived }
+}
+
 /** As `countStatuses`: of everything but little the rest is counted. */
 async function countFound(db: Database, filter: CountedFilter, scope: StockScope): Promise<StatusCounts> {
+  const { short } = scope
+  if (filter.stock === 'out' && short && conditions({ ...filter, stock: undefined }, scope).length === 0)
+    return countShort(db, short)
   const parts = restOf(filter, scope)
   if (!parts) return countStatuses(db, filter, scope)
   const [all, without] = await Promise.all([countFound(db, parts.all, scope), countFound(db, parts.rest, scope)])

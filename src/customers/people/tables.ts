@@ -49,7 +49,8 @@ export const people = pgTable(
   (person) => [
     uniqueIndex('people_guest').on(person.email).where(sql`${person.userId} is null`),
     index('people_email').on(person.email),
-    index('people_merged').on(person.mergedInto).where(sql`${person.mergedInto} is not null`),
+    // Of whoever is merged, and to count who is not.
+    index('people_merged').on(person.mergedInto),
     index('people_head').on(sql`coalesce(${person.mergedInto}, ${person.id})`),
     index('people_created').on(person.createdAt, person.id).where(sql`${person.mergedInto} is null`),
     index('people_name').on(sql`lower(${person.name})`, person.id).where(sql`${person.mergedInto} is null`),

@@ -6,6 +6,8 @@ import { idsOnPage, type Ordering } from './ordering.ts'
 type Question = {
   /** What is found whatever its status (`''` in a list without any): a query with the columns id, status and those of the order. */
   found: SQL
+  /** The tables that `found` is put together from, of a list without statuses that is sorted whole: they are kept while it is read twice, and it is not. */
+  kept?: SQL
   /** The only status that is listed; all without it. */
   status: string | undefined
   /** The order of the rows of `found`, as `p`. */
@@ -70,14 +72,15 @@ async function cut(db: Database, question: Question, total: number) {
 }
 
 /** Rows are found once, counted, sorted and cut. Of more than `MOST_FOUND` that are not sorted whole there are no ids. */
-async function readOnce(db: Database, { found, status, ordering, page: asked, isSortedWhole }: Question) {
+async function readOnce(db: Database, { found, kept, status, ordering, page: asked, isSortedWhole }: Question) {
   const some = isSortedWhole ? found : sql`select * from (${found}) f limit ${MOST_FOUND + 1}`
   const isCounted = isSortedWhole ? sql`true` : sql`(select sum(count) from counted) <= ${MOST_FOUND}`
   const isListed = status === undefined ? sql`` : sql`where status = ${status}`
   const first = pageWithin(asked, Number.MAX_SAFE_INTEGER)
   const { rows } = await db.execute<{ name: string; count: number | null }>(sql`
-    with found as materialized (${some}),
-    counted as materialized (select status, count(*)::int as count from found group by status),
+    with ${kept ? sql`${kept}, found as not materialized` : sql`found as materialized`} (${some}),
+    counted as materialized (
+      ${kept ? sql`select '' as status, count(*)::int as count from found` : sql`select status, count(*)::int as count from found group by status`}),
     page as (
       select id, row_number() over () as place from (
         select p.id from found p ${isListed} ${status === undefined ? sql`where` : sql`and`} ${isCounted}

@@ -27,7 +27,7 @@ export function orderBy(sort: string, ...columns: readonly Column[]): Ordering {
 type Cut = { offset: number; size: number; total: number }
 
 /** How a page is cut out of a list from the end that is nearer: in which order, how many rows after how many others, and which way their places run. */
-function nearerEnd(
+export function nearerEnd(
   ordering: Ordering,
   { offset, size, total }: Cut,
 ): { order: SQL; rows: number; skipped: number; way: 1 | -1 } {
