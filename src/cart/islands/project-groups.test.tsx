@@ -6,7 +6,7 @@ import type { QuotedItem } from '../quote-rules.ts'
 import type { CartItem } from '../rules.ts'
 import { ProjectGroups } from './project-groups.tsx'
 
-const project = { id: '018f0000-0000-7000-8000-0000000000aa', name: 'Maple Street' }
+const project = { id: '018f0000-0000-7000-8000-0000000000aa', name: 'Maple Street', floor: null }
 
 const lineOf = (uid: string, rest: Partial<CartItem> = {}): QuotedItem => ({
   item: { uid, _id: uid, qty: 1, price: 100, color: null, attribute: null, ...rest } as CartItem,
