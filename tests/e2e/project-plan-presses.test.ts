@@ -58,6 +58,30 @@ test('a pattern that is pressed is chosen, and the old boards are pale, before a
   await context.close()
 })
 
+test('presses that follow each other at once all count, and what another tab chooses is shown', async () => {
+  const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
+  await openPlan(page)
+  // No frame is drawn between the two.
+  await page.evaluate(() => {
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+    press('.laying__patterns label:nth-of-type(2) input')
+    press('.laying__direction label:nth-of-type(2) input')
+  })
+  const floor = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').projects[0].floor, projectsKey)
+  await expect.poll(floor).toMatchObject({ pattern: 'third', direction: 'y', startCorner: 'top-left' })
+  await page.evaluate((key) => {
+    const kept = (localStorage.getItem(key) ?? '').replace('"third"', '"half"')
+    localStorage.setItem(key, kept)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }, projectsKey)
+  await expect.poll(() => page.getByRole('radio', { name: 'Half' }).isChecked()).toBe(true)
+  // And what it chose can be left again by a press.
+  await page.getByRole('radio', { name: 'Third' }).check({ force: true })
+  await expect.poll(floor).toMatchObject({ pattern: 'third', direction: 'y' })
+  await context.close()
+})
+
 test('a step of the zoom makes the drawing wider and nothing in it anew, and keeps its middle', async () => {
   const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
   await openPlan(page)
@@ -73,11 +97,15 @@ test('a step of the zoom makes the drawing wider and nothing in it anew, and kee
   })
   const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made)
   const frame = page.locator('.plan__scroll')
+  const below = () => page.locator('.plan__hint').evaluate((hint) => hint.getBoundingClientRect().top + scrollY)
+  const belowBefore = await below()
   const middle = () => frame.evaluate((shown) => (shown.scrollLeft + shown.clientWidth / 2) / shown.scrollWidth)
   await page.getByRole('button', { name: 'Larger' }).click()
-  const changed = (await made()).filter((each) => !each.startsWith('<canvas'))
-  // The ground that is wider, and the button back that can be pressed from here on.
-  expect(changed.map((each) => each.slice(0, 12))).toEqual(['<div class="', '<button type'])
+  // The button back that can be pressed from here on, and then the ground that is wider.
+  const changed = async () =>
+    (await made()).filter((each) => !each.startsWith('<canvas')).map((each) => each.slice(0, 12))
+  await expect.poll(changed).toEqual(['<button type', '<div class="'])
+  expect(await below()).toBe(belowBefore)
   expect(await frame.evaluate((shown) => shown.scrollWidth > 1.3 * shown.clientWidth)).toBe(true)
   expect(await middle()).toBeCloseTo(0.5, 1)
   // Drawn as finely as it is shown, once it rests.
@@ -85,6 +113,8 @@ test('a step of the zoom makes the drawing wider and nothing in it anew, and kee
     page.locator('.plan__boards').evaluate((boards: HTMLCanvasElement) => boards.width / boards.clientWidth)
   await expect.poll(width).toBeCloseTo(1, 1)
   await page.getByRole('button', { name: 'Smaller' }).click()
+  await expect.poll(() => frame.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true)
   expect(await middle()).toBeCloseTo(0.5, 1)
+  expect(await below()).toBe(belowBefore)
   await context.close()
 })

@@ -219,6 +219,14 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   await isSound(person, `quote page ${language}`)
   expect(await page.locator('.quote__plan p').allInnerTexts()).toHaveLength(2)
   await looksAsBefore(page, language)
+  // A long sheet has the way to its answer at the foot.
+  const top = () => page.locator('#answer').evaluate((answer) => answer.getBoundingClientRect().top / innerHeight)
+  expect(await top()).toBeGreaterThan(1)
+  await page
+    .locator('.quote__bar')
+    .getByRole('link', { name: t('quotes.accept') })
+    .press('Enter')
+  await expect.poll(top).toBeLessThan(0.9)
   expect(await page.locator('main').innerText()).not.toMatch(/quotes\.|\{\{|undefined|NaN/)
   const accept = page.locator('.quote__answer button')
   const amount = async () => Number((await accept.innerText()).replaceAll(/[^\d]/g, ''))

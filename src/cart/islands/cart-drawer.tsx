@@ -62,8 +62,7 @@ function DrawerBody() {
   return (
     <>
       <div className="drawer__body">
-        <CartLines cart={cart} quote={quote} />
-        {quote && <SampleLines samples={quote.samples} />}
+        <CartLines cart={cart} quote={quote} samples={quote && <SampleLines samples={quote.samples} />} />
         {isEmpty && (
           <div className="drawer__empty">
             <p>{t('cart.empty')}</p>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { cartRows } from '../../pricing/discounts/discount-text.ts'
 import { routes } from '../../routes.ts'
@@ -18,10 +18,12 @@ type Props = {
   quote: Quote | null
   /** Shows the lines by what they are for; left out, they stand below each other. */
   groups?: { Groups: ComponentType<GroupsProps>; Plan: ProjectPlan | undefined } | undefined
+  /** What is in the cart beside its lines. */
+  samples: ReactNode
 }
 
 /** The lines of the cart, to be changed and taken out; what was taken out last can be put back. */
-export function CartLines({ cart, quote, groups }: Props) {
+export function CartLines({ cart, quote, groups, samples }: Props) {
   const { t } = useI18n()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -75,12 +77,15 @@ export function CartLines({ cart, quote, groups }: Props) {
       {groups ? (
         // biome-ignore lint/a11y/useSemanticElements: they are no fields
         <div ref={shown} role="group" tabIndex={-1} aria-label={t('cart.title')}>
-          <groups.Groups items={items} renderLine={renderLine} Plan={groups.Plan} />
+          <groups.Groups items={items} renderLine={renderLine} Plan={groups.Plan} besides={samples} />
         </div>
       ) : (
-        <ul ref={shown} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
-          {items.map((one) => renderLine(one))}
-        </ul>
+        <>
+          <ul ref={shown} className="lines" tabIndex={-1} aria-label={t('cart.title')}>
+            {items.map((one) => renderLine(one))}
+          </ul>
+          {samples}
+        </>
       )}
     </>
   )

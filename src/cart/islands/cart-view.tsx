@@ -62,8 +62,12 @@ export function CartView({ storeCity, whenEmpty, notice, loadPlan }: CartViewPro
       <div className={isEmpty ? 'cart-g cart-g--empty' : 'cart-g'}>
         <section aria-busy={!isFresh}>
           {notice}
-          <CartLines cart={cart} quote={quote} groups={groups ?? undefined} />
-          {quote && <SampleLines samples={quote.samples} />}
+          <CartLines
+            cart={cart}
+            quote={quote}
+            groups={groups ?? undefined}
+            samples={quote && quote.samples.length > 0 && <SampleLines samples={quote.samples} />}
+          />
           {isEmpty && <NothingHere />}
           {refusal && <QuoteFailed cart={cart} refusal={refusal} />}
         </section>

@@ -20,28 +20,46 @@ export type GroupsProps = {
   /** Draws a line; of a kit's line it is said for which rooms it is. */
   renderLine: (quoted: QuotedItem, rooms?: string) => ReactNode
   Plan: ProjectPlan | undefined
+  /** What else is in the cart for no project, below its lines. */
+  besides: ReactNode
 }
 type Group = LineGroup<QuotedItem>
 
 /** The cart's lines by the projects that they are for: the floor with its rooms, then what belongs to it. */
-export function ProjectGroups({ items, renderLine, Plan }: GroupsProps) {
-  const { t } = useI18n()
+export function ProjectGroups({ items, renderLine, Plan, besides }: GroupsProps) {
   const projects = projectsOf(items.map(({ item }) => item))
   const groups = groupLines(items, projects, {
     projectIdOf: ({ item }) => item.project?.id ?? null,
     lineOf: ({ line }) => line,
   })
-  return groups.map(({ project, floor, others }) =>
-    project ? (
-      <section className="pgroup" key={project.id} aria-label={project.name}>
-        <Project project={project} floor={floor} others={others} renderLine={renderLine} Plan={Plan} />
-      </section>
-    ) : (
-      <section className="pgroup" key="none">
-        <h2 className="pgroup__none">{t('project-lines.none')}</h2>
-        <ul className="lines">{others.map((one) => renderLine(one))}</ul>
-      </section>
-    ),
+  const forNone = groups.find(({ project }) => project === null)
+  return (
+    <>
+      {groups.map(
+        ({ project, floor, others }) =>
+          project && (
+            <section className="pgroup" key={project.id} aria-label={project.name}>
+              <Project project={project} floor={floor} others={others} renderLine={renderLine} Plan={Plan} />
+            </section>
+          ),
+      )}
+      {(forNone || besides) && (
+        <ForNoProject>
+          {forNone && <ul className="lines">{forNone.others.map((one) => renderLine(one))}</ul>}
+          {besides}
+        </ForNoProject>
+      )}
+    </>
+  )
+}
+
+function ForNoProject({ children }: { children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <section className="pgroup">
+      <h2 className="pgroup__none">{t('project-lines.none')}</h2>
+      {children}
+    </section>
   )
 }
 

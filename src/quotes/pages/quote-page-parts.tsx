@@ -14,17 +14,42 @@ const DAY_MS = 86_400_000
 
 /** What it comes to, and for how much longer; the last day counts as one. */
 export function Held({ quote: { totalMinor, number, validUntil } }: { quote: StoredQuote }) {
-  const { t, format } = useI18n()
-  const days = validUntil === null ? 0 : Math.ceil((validUntil.getTime() - Date.now()) / DAY_MS)
+  const { format } = useI18n()
   return (
     <p className="quote__held">
       <b>
         <Money>{format.money(totalMinor)}</Money>
       </b>
       <span>
-        <bdi dir="ltr">{number}</bdi> · {t('quotes.daysLeft', { count: days })}
+        <bdi dir="ltr">{number}</bdi> · <DaysLeft validUntil={validUntil} />
       </span>
     </p>
+  )
+}
+
+function DaysLeft({ validUntil }: { validUntil: Date | null }) {
+  const { t } = useI18n()
+  const days = validUntil === null ? 0 : Math.ceil((validUntil.getTime() - Date.now()) / DAY_MS)
+  return t('quotes.daysLeft', { count: days })
+}
+
+/** At the foot of a phone while the sheet is read: what it comes to, and the way to the answer below it. */
+export function AnswerBar({ quote: { totalMinor, validUntil } }: { quote: StoredQuote }) {
+  const { t, format } = useI18n()
+  return (
+    <div className="quote__bar">
+      <p className="quote__held">
+        <b>
+          <Money>{format.money(totalMinor)}</Money>
+        </b>
+        <span>
+          <DaysLeft validUntil={validUntil} />
+        </span>
+      </p>
+      <a className="btn btn--go" href="#answer">
+        {t('quotes.accept')}
+      </a>
+    </div>
   )
 }
 

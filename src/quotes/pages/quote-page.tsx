@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import type { StoredQuoteLine } from '../find-queries.ts'
 import { SERVICE_UNIT } from '../list-schema.ts'
 import { AskByEmail, QuoteAnswer } from './quote-answer.tsx'
-import { Ended, Held, RoomPlan, Today, ToSettle } from './quote-page-parts.tsx'
+import { AnswerBar, Ended, Held, RoomPlan, Today, ToSettle } from './quote-page-parts.tsx'
 import type { QuotePageView } from './view.ts'
 
 type ViewProps = { view: QuotePageView }
@@ -62,7 +62,7 @@ export function QuotePage({ view }: ViewProps) {
 }
 
 /** Who offers what to whom, for which rooms and until when. */
-function Sheet({ view: { quote, lines, store, preparedBy, mark, today } }: ViewProps) {
+function Sheet({ view: { quote, status, lines, store, preparedBy, mark, today } }: ViewProps) {
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   const area = (areaCenti: number) => areaText({ t, format }, languageAreaUnit(language), areaCenti)
@@ -151,6 +151,7 @@ function Sheet({ view: { quote, lines, store, preparedBy, mark, today } }: ViewP
         delivery={quote.delivery.type}
       />
       {toSettle.length > 0 && <ToSettle findings={toSettle} />}
+      {status === 'sent' && <AnswerBar quote={quote} />}
     </article>
   )
 }

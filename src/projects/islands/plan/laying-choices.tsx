@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
-import { afterPaint } from '../../../ui/after-paint.ts'
+import { QuickRadio } from '../../../ui/quick-radio.tsx'
 import { patternOffers } from '../../layout/board.ts'
 import type { LayInput } from '../../layout/lay.ts'
 import { crampedPatterns } from '../../layout/room-patterns.ts'
@@ -20,33 +20,15 @@ type ChoiceProps = {
   /** How many boxes it takes as it is, and laid in other ways, as far as that is known. */
   boxCount: number | null
   others: OtherBoxes
-  onChange: (choice: FloorChoice) => void
+  /** Takes what is to be otherwise. */
+  onChange: (change: Partial<FloorChoice>) => void
   /** Leads to floors that can be laid in a herringbone. */
   onOtherFloors: () => void
 }
 
 /** Pattern, direction and start corner. A pattern that these boards cannot be laid in is struck through, with the reason. */
-export function LayingChoices({
-  choice: laidNow,
-  board,
-  input,
-  names,
-  boxCount,
-  others,
-  onChange,
-  onOtherFloors,
-}: ChoiceProps) {
+export function LayingChoices({ choice, board, input, names, boxCount, others, onChange, onOtherFloors }: ChoiceProps) {
   const { t } = useI18n()
-  // A press is seen at once, here and by the old plan growing pale; what follows from it comes after.
-  const [pressed, setPressed] = useState<FloorChoice | null>(null)
-  const choice = pressed ?? laidNow
-  function press(next: FloorChoice): void {
-    setPressed(next)
-    afterPaint(() => {
-      onChange(next)
-      setPressed((now) => (now === next ? null : now))
-    })
-  }
   const { text } = useLengths()
   const offers = patternOffers(board).filter(({ refused }) => refused !== 'is-tile' && refused !== 'is-plank')
   const reasons = new Set(offers.flatMap(({ refused }) => refused ?? []))
@@ -72,22 +54,22 @@ export function LayingChoices({
   }
   const turned = otherBoxes('turned')
   return (
-    <div className="laying" aria-busy={pressed !== null}>
+    <div className="laying">
       <fieldset className="laying__patterns">
         <legend>{t('plan.pattern')}</legend>
         {offers.map(({ pattern, refused: why }) => (
-          <label key={pattern} data-off={why !== null || isCramped(pattern)}>
-            <input
-              type="radio"
-              name="pattern"
-              checked={choice.pattern === pattern}
-              disabled={why !== null || (isCramped(pattern) && choice.pattern !== pattern)}
-              onChange={() => press({ ...choice, pattern })}
-            />
+          <QuickRadio
+            key={pattern}
+            name="pattern"
+            isChosen={choice.pattern === pattern}
+            isDisabled={why !== null || (isCramped(pattern) && choice.pattern !== pattern)}
+            isOff={why !== null || isCramped(pattern)}
+            onChoose={() => onChange({ pattern })}
+          >
             <PatternPicture pattern={pattern} />
             <span>{t(`plan.patterns.${pattern}`)}</span>
             <small>{why === null && !isCramped(pattern) && otherBoxes(pattern)}</small>
-          </label>
+          </QuickRadio>
         ))}
       </fieldset>
       {[...reasons].map((reason) => (
@@ -113,16 +95,15 @@ export function LayingChoices({
         <legend>{t('plan.direction')}</legend>
         <div className="seg" dir="ltr">
           {(['x', 'y'] as const).map((direction) => (
-            <label key={direction}>
-              <input
-                type="radio"
-                name="direction"
-                checked={choice.direction === direction}
-                onChange={() => press({ ...choice, direction })}
-              />
+            <QuickRadio
+              key={direction}
+              name="direction"
+              isChosen={choice.direction === direction}
+              onChoose={() => onChange({ direction })}
+            >
               <span aria-hidden="true">{direction === 'x' ? '\u2194' : '\u2195'}</span>
               <span className="sr">{t(`plan.directions.${direction}`)}</span>
-            </label>
+            </QuickRadio>
           ))}
         </div>
         <p className="laying__needs" role="status">
@@ -135,16 +116,15 @@ export function LayingChoices({
           {(
             ['top-left', 'top-right', 'bottom-left', 'bottom-right'] satisfies readonly (typeof startCorners)[number][]
           ).map((corner) => (
-            <label key={corner}>
-              <input
-                type="radio"
-                name="corner"
-                checked={choice.startCorner === corner}
-                onChange={() => press({ ...choice, startCorner: corner })}
-              />
+            <QuickRadio
+              key={corner}
+              name="corner"
+              isChosen={choice.startCorner === corner}
+              onChoose={() => onChange({ startCorner: corner })}
+            >
               <i data-corner={corner} aria-hidden="true" />
               <span className="sr">{t(`plan.corners.${corner}`)}</span>
-            </label>
+            </QuickRadio>
           ))}
         </div>
       </fieldset>

@@ -1,10 +1,8 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { FloorSheet } from '../../../tour/schema.ts'
+import type { Extent } from '../../plan/plan-extent.ts'
 import type { Plan } from '../../plan/plan-model.ts'
 import { drawPlan, type Faces } from './plan-canvas.ts'
-
-/** What of a plan is shown, in length units. */
-export type View = { x: number; y: number; width: number; height: number }
 
 /** The picture of a floor's faces once it is there; null until then, and where it does not come. */
 function useFaces(sheet: FloorSheet | null): Faces {
@@ -52,7 +50,7 @@ export const PlanBoards = memo(function PlanBoards({
 }: {
   plan: Plan
   sheet: FloorSheet | null
-  view: View
+  view: Extent
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const faces = useFaces(sheet)

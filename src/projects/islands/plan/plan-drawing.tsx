@@ -1,11 +1,12 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { FloorSheet } from '../../../tour/schema.ts'
-import { boundsOf, type OutlinePoint, type Ring } from '../../outline/outline.ts'
+import type { OutlinePoint, Ring } from '../../outline/outline.ts'
 import { WALL_THICKNESS } from '../../plan/placement-rules.ts'
+import { type Extent, extentOf } from '../../plan/plan-extent.ts'
 import { middleOf, nameplateOf, type Plan, type PlanPiece, type PlanRoom, pieceAt } from '../../plan/plan-model.ts'
 import { useLengths } from '../rooms/lengths.ts'
-import { PlanBoards, type View } from './plan-boards.tsx'
+import { PlanBoards } from './plan-boards.tsx'
 import { AcrossAll, BoardsRun, Flight } from './plan-marks.tsx'
 
 const pathOf = (rings: readonly Ring[]): string =>
@@ -17,14 +18,6 @@ const crossOf = ([a, b, c, d, ...more]: Ring): string =>
 
 const allPieces = ({ rooms }: Plan): PlanPiece[] => rooms.flatMap(({ pieces }) => pieces)
 
-/** What of the plan the drawing shows: all rooms with their walls, and the stairs beside them. */
-function viewOf({ rooms, flights }: Plan): View {
-  const rings = [...rooms.map(({ outline }) => outline), ...flights.flatMap(({ steps }) => steps)]
-  const { left, right, top, bottom } = boundsOf(rings.flat())
-  const edge = 2 * WALL_THICKNESS
-  return { x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge }
-}
-
 type DrawingProps = { plan: Plan; sheet: FloorSheet | null }
 
 /** Every board to scale, as wide as where it stands. Boards are walked by the arrow keys, or pointed at. */
@@ -32,7 +25,7 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet }: DrawingPro
   const { t } = useI18n()
   const drawing = useRef<SVGSVGElement>(null)
   const [shown, setShown] = useState<PlanPiece | null>(null)
-  const view = useMemo(() => viewOf(plan), [plan])
+  const view = useMemo(() => extentOf(plan), [plan])
   const pieces = useMemo(() => allPieces(plan), [plan])
 
   // Not by React: an island hears of few events, and these are of no use elsewhere.
@@ -116,7 +109,7 @@ export const PlanDrawing = memo(function PlanDrawing({ plan, sheet }: DrawingPro
 })
 
 /** A room's name on its floor, and the number of its start corner: a room is not a text, so neither is mirrored in Arabic. */
-const RoomName = memo(function RoomName({ room, view }: { room: PlanRoom; view: View }) {
+const RoomName = memo(function RoomName({ room, view }: { room: PlanRoom; view: Extent }) {
   const { t, format } = useI18n()
   const { area } = useLengths()
   return (
@@ -135,13 +128,13 @@ const RoomName = memo(function RoomName({ room, view }: { room: PlanRoom; view: 
 })
 
 /** Where a point of the plan lies in the drawing. */
-const placeOf = ([x, y]: OutlinePoint, view: View) => ({
+const placeOf = ([x, y]: OutlinePoint, view: Extent) => ({
   left: `${((x - view.x) / view.width) * 100}%`,
   top: `${((y - view.y) / view.height) * 100}%`,
 })
 
 /** Beside the board that is held, on the side where there is room. */
-function Note({ piece, view }: { piece: PlanPiece; view: View }) {
+function Note({ piece, view }: { piece: PlanPiece; view: Extent }) {
   const middle = middleOf(piece.outline)
   const side = middle[0] > view.x + view.width * 0.6 ? 'left' : 'right'
   return (

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import type { FloorSheet } from '../../../tour/schema.ts'
+import { extentOf } from '../../plan/plan-extent.ts'
 import type { Plan } from '../../plan/plan-model.ts'
 import type { Project } from '../../saved/schema.ts'
 import { PlanDrawing } from './plan-drawing.tsx'
@@ -23,6 +24,11 @@ export function PlanStage({ project, inRoom, plan, sheet, isOld, children }: Pro
   const { t } = useI18n()
   const frame = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
+  /** How high the drawing is for its width: the frame that it is zoomed in keeps the height that the whole drawing takes. */
+  const tall = useMemo(() => {
+    const { width, height } = plan ? extentOf(plan) : { width: 1, height: 0 }
+    return { '--tall': height / width } as CSSProperties
+  }, [plan])
   /** Not by React, which would look through the whole drawing. What is in the middle of the view stays there. */
   const zoom = useCallback((times: number) => {
     const [shown, whole] = [frame.current, ground.current]
@@ -46,7 +52,7 @@ export function PlanStage({ project, inRoom, plan, sheet, isOld, children }: Pro
       </div>
       {children}
       {plan && (
-        <div className="plan__scroll" ref={frame}>
+        <div className="plan__scroll" ref={frame} style={tall}>
           <div className="plan__ground" ref={ground}>
             <PlanDrawing plan={plan} sheet={sheet} />
           </div>

@@ -35,6 +35,13 @@ import { useLayout } from './use-layout.ts'
 const choose = (choice: FloorChoice, name: string) =>
   projectStore.change({ key: 'floor', params: { name } }, (project) => ({ ...project, floor: choice }))
 
+/** Lays the floor, of this name, as it is laid now but for what changes. */
+const layOtherwise = (change: Partial<FloorChoice>, name: string) =>
+  projectStore.change({ key: 'floor', params: { name } }, (project) => ({
+    ...project,
+    floor: project.floor && { ...project.floor, ...change },
+  }))
+
 /** Every board of a project: the drawing to scale, what is bought, and the cut list. */
 export function PlanView({ project, isShared = false }: { project: Project; isShared?: boolean }) {
   const { t } = useI18n()
@@ -194,7 +201,7 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
                 {...{ board, input, names, boxCount, others }}
                 onOtherFloors={() => onPick('herringbone')}
                 choice={choice}
-                onChange={(next) => choose(next, floor.name)}
+                onChange={(change) => layOtherwise(change, floor.name)}
               />
             </div>
           )}

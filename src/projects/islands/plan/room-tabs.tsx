@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { QuickRadio } from '../../../ui/quick-radio.tsx'
 import type { Plan } from '../../plan/plan-model.ts'
 
 type Props = {
@@ -17,15 +18,14 @@ export const RoomTabs = memo(function RoomTabs({ rooms, shownId, onShow }: Props
     <fieldset className="plan__rooms no-print" data-one={shownId !== null}>
       <legend className="sr">{t('plan.roomsShown')}</legend>
       {[null, ...rooms].map((room) => (
-        <label key={room?.id ?? ''}>
-          <input
-            type="radio"
-            name="shown-room"
-            checked={shownId === (room?.id ?? null)}
-            onChange={() => onShow(room?.id ?? null)}
-          />
+        <QuickRadio
+          key={room?.id ?? ''}
+          name="shown-room"
+          isChosen={shownId === (room?.id ?? null)}
+          onChoose={() => onShow(room?.id ?? null)}
+        >
           <span dir="auto">{room?.name ?? t('plan.everyRoom')}</span>
-        </label>
+        </QuickRadio>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 const zooms: readonly number[] = [1, 1.5, 2, 3]
@@ -11,7 +12,8 @@ export function ZoomButtons({ onZoom }: { onZoom: (zoom: number) => void }) {
   function step(by: number): void {
     const next = Math.max(0, Math.min(zooms.length - 1, at + by))
     setAt(next)
-    onZoom(zooms[next] ?? 1)
+    // The press is seen first: to lay the wider drawing out takes longer than a frame of a slow phone.
+    afterPaint(() => onZoom(zooms[next] ?? 1))
   }
   return (
     <>
