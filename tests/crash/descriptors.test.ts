@@ -83,7 +83,11 @@ test('strangers hold all the open files that a shop may have: it lives, loses no
     limitFiles(openFiles() + FREE)
     const { port, hostname } = new URL(shop.url)
     for (let stranger = 0; stranger < STRANGERS; stranger++)
-      strangers.push(connect(Number(port), hostname, sayHalf).on('error', () => {}).resume())
+      strangers.push(
+        connect(Number(port), hostname, sayHalf)
+          .on('error', () => {})
+          .resume(),
+      )
     // Whoever comes now finds no room: a buyer whose connection was cut, or a picture that has to be read.
     await expect
       .poll(
