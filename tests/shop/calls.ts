@@ -807,7 +807,7 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   'GET /api/status': { access: { area: 'settings', right: 'view' } },
   'GET /api/demo': { access: 'administrator' },
   'DELETE /api/demo': { access: 'administrator', body: { withProducts: false } },
-  'GET /api/admin/todo': { access: 'signed-in', isOfStaff: true },
+  'GET /api/admin/todo': { access: 'staff' },
   'GET /api/setup': { access: 'administrator' },
   'PUT /api/setup': { access: 'administrator', body: { isHidden: true } },
 }

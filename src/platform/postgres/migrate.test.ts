@@ -79,6 +79,6 @@ test('migrateDatabase takes longer than the pool would wait for an answer', asyn
 test('migrateDatabase says what is wrong with a migration at once', async () => {
   const folder = await folderOf('select 1', 'select 1', 'select nothing from nowhere')
   await expect(migrateDatabase(database.pool, { folder, log: testLog })).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('nowhere') },
+    message: expect.stringContaining('nowhere'),
   })
 })

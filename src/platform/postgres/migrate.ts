@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -14,8 +15,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 const ATTEMPTS = 30
 
-/** What PostgreSQL says when a lock was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** What PostgreSQL says when a lock was not to be had in time, and when somebody waited for what the migration held while it waited for theirs. */
+const IN_USE = ['55P03', '40P01']
 
 /** What it says where a role may not do something. */
 const MAY_NOT = '42501'
@@ -28,24 +29,47 @@ export function newestMigration(folder: string): number {
   return entries.reduce((newest, entry) => Math.max(newest, entry.when), 0)
 }
 
-/** Whether a database has all migrations of a folder; asked without the right to change anything. */
-async function isAtHead(client: pg.Client, folder: string): Promise<boolean> {
+/** The `when` of the last migration that a database has; 0 where it has none. Asked without the right to change anything. */
+async function lastMigration(client: pg.Client): Promise<number> {
   const made = await client.query<{ made: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
   )
-  if (!made.rows[0]?.made) return false
+  if (!made.rows[0]?.made) return 0
   const { rows } = await client.query<{ at: string | null }>(
     'select max(created_at)::text as at from drizzle.__drizzle_migrations',
   )
-  return Number(rows[0]?.at ?? 0) >= newestMigration(folder)
+  return Number(rows[0]?.at ?? 0)
+}
+
+/**
+ * Makes the migrations that a database lacks. Each has a transaction of its own, so that what it holds of a table nobody waits for while the next one waits
+ * for another table; an empty database, which nobody uses, has them all in one.
+ */
+async function makeMissing(client: pg.Client, folder: string): Promise<void> {
+  const last = await lastMigration(client)
+  if (last === 0) return migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder })
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= last) continue
+    await client.query('begin')
+    try {
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      throw error
+    }
+  }
 }
 
 type Options = { folder: string; log: Log; lockTimeoutMs?: number; firstPauseMs?: number }
 
 /**
- * Brings a database's tables to the last migration, all that are missing in one transaction. It runs on a connection of
- * its own, which takes as long as a table takes to be rewritten. Where a table is in use it steps back, lets the others
- * through and tries again: 30 times, after 0.5, 1, 2 … and at most 10 seconds.
+ * Brings a database's tables to the last migration, one after another. It runs on a connection of its own, which takes as long as a table takes to be
+ * rewritten. Where a table is in use it steps back, lets the others through and tries again: 30 times, after 0.5, 1, 2 … and at most 10 seconds.
  * @throws what the database said when a migration failed, or no lock was to be had in the end; StartRefused where the role may not change tables
  */
 export async function migrateDatabase(pool: pg.Pool, options: Options): Promise<void> {
@@ -60,17 +84,16 @@ export async function migrateDatabase(pool: pg.Pool, options: Options): Promise<
     await client.query('set statement_timeout = 0')
     await client.query('set idle_in_transaction_session_timeout = 0')
     await client.query(`select set_config('lock_timeout', $1, false)`, [String(lockTimeoutMs)])
-    if (await isAtHead(client, folder)) return
-    const db = drizzle(client, { casing: 'snake_case' })
+    if ((await lastMigration(client)) >= newestMigration(folder)) return
     for (let attempt = 1; ; attempt++) {
       try {
-        return await migrate(db, { migrationsFolder: folder })
+        return await makeMissing(client, folder)
       } catch (error) {
         if (errorCode(error) === MAY_NOT)
           throw new StartRefused(
             'The database lacks migrations, and the role that the shop comes as may not make them: run npm run migrate with MIGRATE_DATABASE_URL.',
           )
-        if (errorCode(error) !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error
+        if (!IN_USE.includes(errorCode(error) ?? '') || attempt === ATTEMPTS) throw error
         log.warn('a migration waits for a table that is in use', { attempt })
         await sleep(Math.min(firstPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS))
       }
