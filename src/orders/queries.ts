@@ -14,6 +14,7 @@ import { hasShipped } from './shipments/rules.ts'
 import { orderLines, orders } from './tables.ts'
 import { findOrderTerms } from './terms/queries.ts'
 import type { TimelineEntry } from './timeline/contracts.ts'
+import { isCustomers } from './timeline/rules.ts'
 import type { ShopNote } from './timeline/schema.ts'
 import { orderTimeline } from './timeline/tables.ts'
 
@@ -53,13 +54,16 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
 }
 
 /** What happened to an order. Ids rise with time, so they settle the order of what happened in one moment. */
-async function listTimeline(db: Database | Transaction, orderId: string): Promise<TimelineEntry[]> {
+async function listTimeline(
+  db: Database | Transaction,
+  { id: orderId, userId }: { id: string; userId: string | null },
+): Promise<TimelineEntry[]> {
   const entries = await db
     .select()
     .from(orderTimeline)
     .where(eq(orderTimeline.orderId, orderId))
     .orderBy(asc(orderTimeline.at), asc(orderTimeline.id))
-  return entries.map(({ id, kind, from, to, note, code, params, edit, actorName, actorKind, readAt, at }) => ({
+  return entries.map(({ id, kind, from, to, note, code, params, edit, actorId, actorName, actorKind, readAt, at }) => ({
     id,
     kind,
     from,
@@ -70,6 +74,7 @@ async function listTimeline(db: Database | Transaction, orderId: string): Promis
     edit,
     actorName,
     actorKind,
+    isCustomers: isCustomers({ kind, to, actorId, actorKind }, userId),
     isUnread: kind === 'message' && to === 'store' && readAt === null,
     at: at.toISOString(),
   }))
@@ -105,7 +110,7 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
     isReturnable: isReturnable(order.status) || hasShipped(lines),
     shipments: await listShipments(db, order.id),
     pickup: await findPickup(db, order),
-    timeline: await listTimeline(db, order.id),
+    timeline: await listTimeline(db, found),
     // What has left is cancelled by nobody: its shipment is, or its goods come back.
     nextStatuses: nextStatuses(order.status, order.delivery.type).filter(
       (to) => to !== 'cancelled' || !hasShipped(lines),

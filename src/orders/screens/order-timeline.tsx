@@ -74,7 +74,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   const shown = (state: string | null) =>
     kind === 'hold' && state !== null ? <span>{format.dateTime(new Date(state))}</span> : badgeOf(kind, state)
   return (
-    <li>
+    <li data-customers={entry.isCustomers}>
       <p>
         <b>{t(wordOf(entry))}</b>
         {entry.isUnread && <span className="badge badge--wait">{t('admin-orders.message.new')}</span>}
@@ -101,10 +101,10 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   )
 }
 
-/** What happened to the order, the newest first. */
+/** What happened to the order, the newest first: a full dot for what the store did, an empty one for its customer. */
 export function OrderTimeline({ entries, currency }: { entries: readonly TimelineEntry[]; currency: string }) {
   return (
-    <ol className="timeline">
+    <ol className="timeline timeline--dots">
       {entries.toReversed().map((entry) => (
         <Entry key={entry.id} entry={entry} currency={currency} />
       ))}

@@ -74,6 +74,8 @@ export const timelineEntry = z.object({
   actorName: z.string(),
   /** Null where it was written before this was. */
   actorKind: z.enum(actorKinds).nullable(),
+  /** Whether the customer did it, and not the store. */
+  isCustomers: z.boolean(),
   /** A customer's answer that nobody has read yet. */
   isUnread: z.boolean(),
   at: z.string(),
