@@ -36,6 +36,16 @@ const orderedOf = (data: InventoryView | undefined, store: string | undefined, w
 const orderText = (ordered: readonly Ordered[]): string =>
   ordered.map(({ row, store, quantity }) => [row.sku, rowName(row), quantity, storeName(store)].join('\t')).join('\n')
 
+/** How many suggestions there are, and of how many boxes, pieces and so on they are in all. */
+function OrderedText({ ordered }: { ordered: readonly Ordered[] }) {
+  const { t, format } = useI18n()
+  const units = [...new Set(ordered.map(({ row }) => row.unit))].map((unit) => {
+    const count = ordered.reduce((sum, { row, quantity }) => sum + (row.unit === unit ? quantity : 0), 0)
+    return `${format.number(count)} ${t(`admin-inventory.units.${unit}`, { count })}`
+  })
+  return <p>{[t('admin-inventory.suggested', { count: ordered.length }), ...units].join(' · ')}</p>
+}
+
 function Inventory() {
   const { t } = useI18n()
   const viewer = useViewer()
@@ -86,6 +96,7 @@ function Inventory() {
         tableClass="tbl--inventory"
         foot={
           <>
+            {ordered.length > 0 && <OrderedText ordered={ordered} />}
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setExplained(true)}>
               {word('reckoned')}
             </button>
