@@ -194,7 +194,7 @@ export function QuoteRooms({ quote: { project, plan } }: Props) {
   )
 }
 
-/** What was done with it, the newest last. */
+/** What was done with it, the newest first. */
 export function QuoteTimeline({ quote: { timeline } }: Props) {
   const { t, format } = useI18n()
   return (
@@ -203,7 +203,7 @@ export function QuoteTimeline({ quote: { timeline } }: Props) {
         <h2>{t('dashboard.order.timeline')}</h2>
       </header>
       <ol className="timeline">
-        {timeline.map(({ kind, actorName, actorKind, at }) => (
+        {timeline.toReversed().map(({ kind, actorName, actorKind, at }) => (
           <li key={`${kind} ${at}`}>
             <p>
               <b>{t(`admin-quotes.timeline.${kind}`)}</b>
