@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { type Mutant, tableOf } from './result.ts'
 
@@ -10,8 +10,8 @@ import { type Mutant, tableOf } from './result.ts'
  */
 
 const AIM = 85
-const here = path.resolve('tools', 'mutation')
-const stryker = path.join(here, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+const installed = path.resolve('dist', 'mutation')
+const stryker = path.join(installed, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const report = path.resolve('dist', 'mutation.json')
 
 function run(command: string, args: readonly string[], cwd = '.'): void {
@@ -19,7 +19,10 @@ function run(command: string, args: readonly string[], cwd = '.'): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-if (!existsSync(stryker)) run('npm', ['ci', '--ignore-scripts', '--no-audit'], here)
+if (!existsSync(stryker)) {
+  cpSync(path.join('tools', 'mutation', 'packages'), installed, { recursive: true })
+  run('npm', ['ci', '--ignore-scripts', '--no-audit'], installed)
+}
 rmSync(report, { force: true })
 const files = process.argv.slice(2)
 run(process.execPath, [

@@ -27,14 +27,18 @@ const doneMessages = [
 export function SecurityPage({ view }: { view: SecurityView }) {
   const { t } = useI18n()
   const { done, error, refused, security } = view
+  const codes = (security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />
+  // Whoever was led here for them finds them first.
+  const isAsked = error === 'CodesNeeded'
   return (
     <ProfileLayout current="security" name={view.name}>
       <h1>{t('signin.security')}</h1>
       {done !== null && doneMessages.includes(done) && <Notice>{t(`signin.done.${done}`)}</Notice>}
       {error !== null && <Notice bad>{t(`signin.errors.${findError(error) ?? 'other'}`)}</Notice>}
+      {isAsked && codes}
       {security.hasPassword ? <PasswordPanel {...view} /> : <NoPasswordPanel email={view.email} />}
       {security.hasPassword && <EmailPanel {...view} />}
-      {(security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />}
+      {!isAsked && codes}
       <ProvidersPanel offered={view.providers} linked={security.identities} refused={refused} security={security} />
       <SessionsPanel sessions={view.sessions} refused={refused} />
     </ProfileLayout>

@@ -21,6 +21,8 @@ export function SecurityFields() {
           hint={t('admin-settings.security.hint')}
           isSwitch
         />
+      </FormPanel>
+      <FormPanel title={t('admin-settings.panel.staffSignIn')}>
         <CheckField
           name="security.staffCodes"
           label={t('admin-settings.security.staffCodes')}
