@@ -256,7 +256,7 @@ test.each(['en', 'ar'] as const)('staff make a quote for a caller and add goods 
   const { page } = staff
   const word = (name: string) => t(`admin-quotes.${name}`)
   const field = (name: string) => page.getByLabel(t(`admin-orders.form.${name}`), { exact: true })
-  const email = `caller-${language}@example.com`
+  const email = `${crypto.randomUUID()}@example.com`
   await page.goto(`${url}/dashboard/quotes`)
   await page
     .getByRole('link', { name: word('create'), exact: true })
@@ -291,6 +291,8 @@ test.each(['en', 'ar'] as const)('staff make a quote for a caller and add goods 
   await page.locator('.qlines > li').first().waitFor()
   await pick('boundary bay')
   await expect.poll(() => page.locator('.qlines > li').count()).toBe(2)
+  // Pale until they are added up.
+  await page.locator('.qtyped[aria-busy="false"]').waitFor()
   await atBothWidths(page, (screen) => isSoundHere(staff, `quote with goods ${language} ${screen}`))
   await page.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await page.getByText(word('saved')).waitFor()
