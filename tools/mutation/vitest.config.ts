@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   define: { __STORE_VARIANT__: JSON.stringify('surrey') },
   test: {
-    include: ['src/**/*rules.test.ts', 'src/{money,measure}/**/*.test.ts'],
+    include: ['src/**/*rules.test.ts', 'src/{money,measure}/**/*.test.ts', 'src/staff/access.test.ts'],
     env: { NODE_ENV: 'production' },
     testTimeout: 60_000,
     isolate: false,
