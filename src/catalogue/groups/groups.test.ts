@@ -4,9 +4,9 @@ import { signedIn } from '../../../tests/data/admin.ts'
 import { floor, variant } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
-import { inTransaction } from '../../platform/postgres/database.ts'
+import { inTransaction, type Transaction } from '../../platform/postgres/database.ts'
 import { routes } from '../../routes.ts'
-import { deleteOption, mergeOption } from '../options/commands.ts'
+import { deleteOption, editOption, mergeOption } from '../options/commands.ts'
 import { findOption } from '../options/queries.ts'
 import { createProduct, editProduct } from '../products/commands.ts'
 import { findProductForm } from '../products/form-queries.ts'
@@ -169,6 +169,25 @@ describe('a product of several groups', () => {
     expect(await within((tx) => deleteOption(tx, 'attribute', { id: matte, version: 1 }))).toMatchObject({
       code: 'IN_USE',
     })
+  })
+
+  test('is called by what two of its values became at once', async () => {
+    const [size, finish] = [await group('Long', 'Short'), await group('Oiled', 'Raw')]
+    const [long, oiled] = [size.values[0]?.id ?? '', finish.values[0]?.id ?? '']
+    await product('renamed-at-once', [[long, oiled]])
+    const rename = (tx: Transaction, id: string, en: string) =>
+      editOption(tx, 'attribute', { id, version: 1, names: { en } })
+    let second: Promise<unknown> | undefined
+    await within(async (tx) => {
+      await rename(tx, long, 'Longest')
+      second = within((other) => rename(other, oiled, 'Waxed'))
+      await expect
+        .poll(async () => (await database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+        .toBeGreaterThan(0)
+    })
+    expect(await second).toMatchObject({ ok: true })
+    const [{ name = '' } = {}] = await attributeNames('renamed-at-once')
+    expect(name.split(' · ').sort()).toEqual(['Longest', 'Waxed'])
   })
 
   test('is refused with two values of one group, with too many groups, and with names that are too long together', async () => {

@@ -68,8 +68,16 @@ export async function attributesFor(
 
 const partsOf = (value: SQL): SQL => sql`select p.attribute_id from attribute_parts p where p.value_id in (${value})`
 
+/**
+ * Holds the combinations of values until the transaction ends: whoever changes another value of theirs waits, and reads afterwards what this one
+ * became. In one order, so that two who change many wait for each other.
+ */
+const holdCombinations = (tx: Transaction, values: SQL) =>
+  tx.execute(sql`select 1 from attributes where id in (${partsOf(values)}) order by id for update`)
+
 /** Gives combinations the names that their values have now. INVALID_INPUT where one gets too long. @param values which values changed */
 export async function nameCombinations(tx: Transaction, values: SQL): Promise<Result<undefined>> {
+  await holdCombinations(tx, values)
   const { rows } = await tx.execute<{ id: string; values: Value[] }>(sql`
     select c.id, jsonb_agg(jsonb_build_object('id', v.id, 'groupId', v.group_id, 'name', v.name, 'translations', v.translations)) as values
     from attributes c join attribute_parts p on p.attribute_id = c.id join attributes v on v.id = p.value_id
@@ -88,6 +96,7 @@ export async function nameCombinations(tx: Transaction, values: SQL): Promise<Re
 
 /** Deletes the combinations of values that are about to be deleted; the database refuses where a variant is one. */
 export async function deleteCombinations(tx: Transaction, values: SQL): Promise<void> {
+  await holdCombinations(tx, values)
   await tx.execute(sql`delete from attributes where id in (${partsOf(values)})`)
 }
 
@@ -96,11 +105,11 @@ type Pair = { from: string; into: string | null; key: string }
 /** The combinations of a value, each with the one that it becomes once the value is another; null where that is not there yet. */
 async function pairsOf(tx: Transaction, id: string, into: string): Promise<Pair[]> {
   const { rows } = await tx.execute<{ id: string; combination: string }>(sql`
-    select id, combination from attributes where id in (${partsOf(sql`select ${id}::uuid`)}) order by id for update`)
+    select id, combination from attributes where id in (${partsOf(sql`select ${id}::uuid`)}) order by id`)
   const pairs: Pair[] = []
   for (const row of rows) {
     const key = combinationKey(row.combination.split(',').map((one) => (one === id ? into : one)))
-    const found = await tx.execute<{ id: string }>(sql`select id from attributes where combination = ${key} for update`)
+    const found = await tx.execute<{ id: string }>(sql`select id from attributes where combination = ${key}`)
     pairs.push({ from: row.id, into: found.rows[0]?.id ?? null, key })
   }
   return pairs
@@ -116,6 +125,7 @@ export async function mergeCombinations(
   { id, into }: { id: string; into: string },
   clashes: (from: string, into: string) => Promise<number>,
 ): Promise<Result<number>> {
+  await holdCombinations(tx, sql`values (${id}::uuid), (${into}::uuid)`)
   const pairs = await pairsOf(tx, id, into)
   let count = 0
   for (const pair of pairs) if (pair.into !== null) count += await clashes(pair.from, pair.into)

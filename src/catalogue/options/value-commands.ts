@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
+import { deleteCombinations } from './combination-commands.ts'
 import type { OptionView } from './contracts.ts'
 
 /** The most values of one group. */
@@ -35,8 +36,7 @@ export async function moveToGroup(
     select 1 from attributes a join attributes b on lower(b.name) = lower(a.name) and b.group_id = ${groupId} where a.id = ${id}`)
   if (rows.length > 0) return fail('INVALID_INPUT', { fields: { 'names.en': 'admin-catalogue.errors.nameTaken' } })
   // What still has it is no variant: combinations that nobody chose.
-  await tx.execute(sql`
-    delete from attributes where id in (select p.attribute_id from attribute_parts p where p.value_id = ${id})`)
+  await deleteCombinations(tx, sql`select ${id}::uuid`)
   await tx.execute(sql`update attributes set group_id = ${groupId}, position = ${place.value} where id = ${id}`)
   return succeed(undefined)
 }
