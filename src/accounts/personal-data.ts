@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/postgres/database.ts'
+import { conflict, type Database, type Transaction } from '../platform/postgres/database.ts'
 import { mails, tries } from '../platform/tables.ts'
 import { accountLinks, identities, secondFactors, sessions, staffMembers, trustedDevices, users } from './tables.ts'
 
@@ -8,6 +8,8 @@ import { accountLinks, identities, secondFactors, sessions, staffMembers, truste
  * that it is their mailbox; without an account it is by the mailbox that they are known.
  */
 export type Person = { id: string; email: string; provedEmail: string | null }
+
+type Row = { id: string }
 
 /**
  * What one department holds of people: for the copy that they may ask for, and for their leaving. A test compares the
@@ -18,18 +20,43 @@ export type PersonalData = {
   tables: readonly string[]
   /** All of it, as the copy shows it: no secrets, and nothing of other people. */
   collect(db: Database | Transaction, person: Person): Promise<Record<string, unknown>>
-  /** Holds the rows, until the transaction ends, that a sale holds before it reaches the person's own. */
-  hold?(tx: Transaction, person: Person): Promise<void>
+  /** The rows, in the order in which they are held, that a sale holds before it reaches the person's own. */
+  sold?(tx: Transaction, person: Person): PromiseLike<Row[]> & { for(strength: 'update'): PromiseLike<Row[]> }
   /** Removes what does not go with the account's own row; that row goes last. */
   forget?(tx: Transaction, person: Person): Promise<void>
 }
 
 /**
- * Holds what is someone's before their account's row and theirs among the customers are held. A payment holds its order first and then the
+ * Holds what is these people's before their accounts' rows and theirs among the customers are held. A payment holds its order first and then the
  * customer whose spending it counts for: held in the other order, the two would wait for each other.
+ * @returns the ids of what is held until the transaction ends
  */
-export async function holdPersonalData(tx: Transaction, person: Person, data: readonly PersonalData[]): Promise<void> {
-  for (const { hold } of data) await hold?.(tx, person)
+export async function holdPersonalData(
+  tx: Transaction,
+  people: readonly Person[],
+  data: readonly PersonalData[],
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>()
+  for (const person of people)
+    for (const { sold } of data) for (const { id } of (await sold?.(tx, person).for('update')) ?? []) held.add(id)
+  return held
+}
+
+/**
+ * Makes sure, once the people themselves are held and nothing of theirs can come any more, that nothing came before that.
+ * @param held what `holdPersonalData` held
+ * @throws a conflict, on which the transaction is made again: held now, what came would be held in the wrong order
+ */
+export async function insistOnHeld(
+  tx: Transaction,
+  people: readonly Person[],
+  data: readonly PersonalData[],
+  held: ReadonlySet<string>,
+): Promise<void> {
+  for (const person of people)
+    for (const { sold } of data)
+      for (const { id } of (await sold?.(tx, person)) ?? [])
+        if (!held.has(id)) throw conflict('somebody bought something while their data was about to be deleted')
 }
 
 /** What to look up by address: an empty text, which no row has, where the address is not proved. */

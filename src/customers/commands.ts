@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { linkEmail, type Sender } from '../accounts/emails.ts'
 import { dropLinks, makeLink, takeStaffEmail } from '../accounts/link-commands.ts'
-import { holdPersonalData, type PersonalData } from '../accounts/personal-data.ts'
+import { holdPersonalData, insistOnHeld, type Person, type PersonalData } from '../accounts/personal-data.ts'
 import { eraseAccount } from '../accounts/profile/commands.ts'
 import { findPerson } from '../accounts/profile/queries.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
@@ -25,23 +25,25 @@ type Fields = Record<string, unknown>
 /** A change with what it was made from and to, for the audit log: nothing in it outlives the account. */
 export type CustomerChange = { before: Fields; after: Fields }
 
-/** The customer, held until the transaction ends. */
+/** The customer, held until the transaction ends, with whoever is merged into them. */
 async function hold(tx: Transaction, id: string): Promise<CustomerView | undefined> {
   const head = await findHead(tx, id)
   if (head === undefined) return undefined
   await tx.select({ id: users.id }).from(users).where(eq(users.id, head)).for('update')
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, head)).for('update')
+  const all = or(eq(people.id, head), eq(people.mergedInto, head))
+  await tx.select({ id: people.id }).from(people).where(all).orderBy(asc(people.id)).for('update')
   return findCustomer(tx, head)
 }
 
-/** Holds the data of a customer under each of their addresses, which has to come before the customer is held. */
-async function holdDataOf(tx: Transaction, id: string, data: readonly PersonalData[]): Promise<void> {
+/** A customer under each of their addresses: the account, and as whom they are known without one. */
+async function findAddresses(tx: Transaction, id: string): Promise<{ account: Person | undefined; guests: Person[] }> {
   const head = await findHead(tx, id)
-  if (head === undefined) return
-  const account = await findPerson(tx, head)
-  for (const person of [...(account ? [account] : []), ...(await listGuests(tx, head))])
-    await holdPersonalData(tx, person, data)
+  if (head === undefined) return { account: undefined, guests: [] }
+  return { account: await findPerson(tx, head), guests: await listGuests(tx, head) }
 }
+
+const everyone = ({ account, guests }: Awaited<ReturnType<typeof findAddresses>>): Person[] =>
+  account ? [account, ...guests] : guests
 
 /** As `hold`, of somebody with an account; that of someone on the staff is refused: it is not for whoever looks after customers. */
 async function lockCustomer(tx: Transaction, id: string): Promise<Result<CustomerView>> {
@@ -135,14 +137,15 @@ export async function deleteCustomer(
   data: readonly PersonalData[],
   at: { language: Language; store: string },
 ): Promise<Result<CustomerChange>> {
-  await holdDataOf(tx, id, data)
+  const held = await holdPersonalData(tx, everyone(await findAddresses(tx, id)), data)
   const customer = await hold(tx, id)
   if (!customer) return fail('NOT_FOUND')
   if (customer.isStaff) return fail('STAFF_ACCOUNT')
+  const addresses = await findAddresses(tx, customer.id)
+  await insistOnHeld(tx, everyone(addresses), data, held)
   const before = { orders: customer.orderCount }
-  const person = await findPerson(tx, customer.id)
-  for (const guest of await listGuests(tx, customer.id)) await eraseGuest(tx, guest, data)
-  if (!person) return succeed({ before, after: { data: 'deleted' } })
-  await eraseAccount(tx, person, data, { ...at, by: 'staff' })
+  for (const guest of addresses.guests) await eraseGuest(tx, guest, data)
+  if (!addresses.account) return succeed({ before, after: { data: 'deleted' } })
+  await eraseAccount(tx, addresses.account, data, { ...at, by: 'staff' })
   return succeed({ before, after: { account: 'deleted' } })
 }

@@ -120,11 +120,14 @@ export const orderData: PersonalData = {
       })),
     }
   },
-  hold: async (tx, person) => {
-    await tx.select({ id: orders.id }).from(orders).where(isOrderOf(person)).orderBy(asc(orders.id)).for('update')
-  },
+  sold: (tx, person) => tx.select({ id: orders.id }).from(orders).where(isOrderOf(person)).orderBy(asc(orders.id)),
   forget: async (tx, person) => {
-    const own = await tx.select({ id: orders.id, status: orders.status }).from(orders).where(isOrderOf(person))
+    const own = await tx
+      .select({ id: orders.id, status: orders.status })
+      .from(orders)
+      .where(isOrderOf(person))
+      .orderBy(asc(orders.id))
+      .for('update')
     const done = own.filter(({ status }) => closed.some((one) => one === status)).map((order) => order.id)
     if (done.length > 0) {
       const delivery = sql`${orders.delivery} - 'collector'`

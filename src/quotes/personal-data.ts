@@ -43,9 +43,7 @@ export const quoteData: PersonalData = {
       })),
     }
   },
-  hold: async (tx, person) => {
-    await tx.select({ id: quotes.id }).from(quotes).where(isQuoteOf(person)).orderBy(asc(quotes.id)).for('update')
-  },
+  sold: (tx, person) => tx.select({ id: quotes.id }).from(quotes).where(isQuoteOf(person)).orderBy(asc(quotes.id)),
   forget: async (tx, person) => {
     const gone = await tx.delete(quotes).where(isQuoteOf(person)).returning({ id: quotes.id })
     for (const { id } of gone) await tx.delete(mails).where(sql`starts_with(${mails.key}, ${`quote:${id}:`})`)

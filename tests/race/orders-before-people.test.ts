@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonalData } from '../../src/accounts/personal-data.ts'
 import { deleteAccount, verifyLeaving } from '../../src/accounts/profile/commands.ts'
 import { findPerson } from '../../src/accounts/profile/queries.ts'
 import { deleteCustomer } from '../../src/customers/commands.ts'
@@ -111,6 +112,30 @@ describe('a payment and', () => {
     expect(await addressesOf(order.id)).toEqual([''])
     expect(await brokenPeople(database.db)).toEqual({})
   })
+})
+
+test('an order that comes while its customer’s data is about to be deleted is held before them, and deleted with it', async () => {
+  const of = { email: 'between@example.com', status: 'completed' } as const
+  const placed = [await soldOrder(database.db, of)]
+  const { id } = (await run('select id from people where email = $1', [of.email])).rows[0]
+  const at = { language: 'en', store: 'surrey' } as const
+  let tries = 0
+  // Asked last, once all else is held.
+  const comesBetween: PersonalData = {
+    tables: [],
+    collect: async () => ({}),
+    sold: () =>
+      Object.assign(Promise.resolve([]), {
+        for: async () => {
+          if (++tries === 1) placed.push(await soldOrder(database.db, of))
+          return []
+        },
+      }),
+  }
+  await inTransaction(database.db, (tx) => deleteCustomer(tx, id, [...personalData, comesBetween], at))
+  expect(tries).toBe(2)
+  expect(await addressesOf(...placed.map((order) => order.id))).toEqual(['', ''])
+  expect(await brokenPeople(database.db)).toEqual({})
 })
 
 test('money that goes back before its goods come in, and a payment of the same person’s by whoever holds these goods, do not wait for each other', async () => {

@@ -76,7 +76,7 @@ export async function verifyLeaving(
  */
 export async function deleteAccount(tx: Transaction, leaving: Leaving): Promise<Result<undefined>> {
   const { person, verified, tokens, data } = leaving
-  await holdPersonalData(tx, person, data)
+  await holdPersonalData(tx, [person], data)
   const [user] = await tx.select().from(users).where(eq(users.id, person.id))
   if (!user) return fail('NOT_FOUND')
   if (verified) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { linkEmail, type Sender } from '../../accounts/emails.ts'
 import { findOpenLink, makeLink } from '../../accounts/link-commands.ts'
-import type { Person, PersonalData } from '../../accounts/personal-data.ts'
+import { holdPersonalData, type Person, type PersonalData } from '../../accounts/personal-data.ts'
 import { hashToken } from '../../accounts/queries.ts'
 import { allowances } from '../../accounts/rules.ts'
 import { accountLinks } from '../../accounts/tables.ts'
@@ -78,6 +78,7 @@ export async function eraseByLink(
 ): Promise<Result<{ id: string }>> {
   const person = await spendLink(tx, token, origin)
   if (!person.ok) return person
+  await holdPersonalData(tx, [person.value], data)
   await eraseGuest(tx, person.value, data)
   return succeed({ id: person.value.id })
 }

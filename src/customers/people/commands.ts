@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { holdPersonalData, type Person, type PersonalData } from '../../accounts/personal-data.ts'
+import type { Person, PersonalData } from '../../accounts/personal-data.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { findHead } from './queries.ts'
@@ -76,10 +76,9 @@ export async function separatePerson(
 
 /**
  * Removes what is known of somebody without an account, as with an account that is deleted. An order under way keeps what it takes to
- * deliver it, and with it who they are.
+ * deliver it, and with it who they are. What is theirs is held by then (`holdPersonalData`).
  * @param data every department's
  */
 export async function eraseGuest(tx: Transaction, guest: Person, data: readonly PersonalData[]): Promise<void> {
-  await holdPersonalData(tx, guest, data)
   for (const { forget } of data) await forget?.(tx, guest)
 }

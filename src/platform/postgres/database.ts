@@ -72,6 +72,9 @@ function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
+/** What a transaction throws that finds what it read overtaken: `inTransaction` makes it again. */
+export const conflict = (message: string): Error => Object.assign(new Error(message), { code: '40001' })
+
 const lostCodes =
   /^(08\w{3}|57P0[1235]|53300|3D000|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const lostMessages =
