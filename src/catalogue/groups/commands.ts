@@ -83,6 +83,8 @@ export async function editGroup(
       where id = ${id}`),
   )
   if (!edited.ok) return taken
+  // Held by their ids first, as whoever gives several to a product holds them.
+  await tx.execute(sql`select 1 from attributes where group_id = ${id} order by id for no key update`)
   for (const [position, valueId] of valueIds.entries())
     await tx.execute(
       sql`update attributes set position = ${position} where id = ${valueId} and position <> ${position}`,

@@ -56,6 +56,12 @@ const attributeNames = async (slug: string) =>
   ).rows
 const variantsOf = async (id: string) => (await findProductForm(database.db, id))?.variants ?? []
 
+/** Once a transaction waits for a lock of another. */
+const isSomebodyWaiting = () =>
+  expect
+    .poll(async () => (await database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
+    .toBeGreaterThan(0)
+
 describe('a group', () => {
   test('is made once under a name, whoever asks at the same time, with its values in their order', async () => {
     const wishes = await Promise.all(
@@ -98,6 +104,29 @@ describe('a group', () => {
     expect(orders.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await listGroups(database.db)).map(({ id }) => id)).toEqual(ids)
     expect(await within((tx) => orderGroups(tx, { seen: ids, ids: ids.slice(1) }))).toMatchObject({ ok: false })
+  })
+
+  test('whose values are put in another order and a product that takes them do not wait for each other', async () => {
+    const { id, names, values } = await group('One', 'Two')
+    const ids = values.map((value) => value.id).sort()
+    const [first = '', last = ''] = ids
+    await within((tx) => editGroup(tx, { id, version: 1, names, valueIds: ids }))
+    const take = (tx: Transaction, valueId: string) =>
+      tx.execute(sql`select 1 from attributes where id = ${valueId} for share`)
+    let tries = 0
+    let edited: Promise<unknown> | undefined
+    await within(async (tx) => {
+      tries++
+      await take(tx, first)
+      edited ??= within((other) => {
+        tries++
+        return editGroup(other, { id, version: 2, names, valueIds: ids.toReversed() })
+      })
+      await isSomebodyWaiting()
+      await take(tx, last)
+    })
+    expect(await edited).toMatchObject({ ok: true })
+    expect(tries).toBe(2)
   })
 
   test('is not deleted while a product has a value of it, and says how many; and it says which', async () => {
@@ -181,9 +210,7 @@ describe('a product of several groups', () => {
     await within(async (tx) => {
       await rename(tx, long, 'Longest')
       second = within((other) => rename(other, oiled, 'Waxed'))
-      await expect
-        .poll(async () => (await database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
-        .toBeGreaterThan(0)
+      await isSomebodyWaiting()
     })
     expect(await second).toMatchObject({ ok: true })
     const [{ name = '' } = {}] = await attributeNames('renamed-at-once')
