@@ -73,6 +73,7 @@ export const peopleCalls = {
   customerNotes: post<typeof customers.customerNoteContract>('/api/customers/{id}/notes'),
   customerState: post<typeof customers.customerStateContract>('/api/customers/{id}/state'),
   customerSessions: post<typeof customers.customerActionContract>('/api/customers/{id}/sessions/end'),
+  customerCodes: post<typeof customers.customerActionContract>('/api/customers/{id}/two-factor/reset'),
   customerReset: post<typeof customers.customerActionContract>('/api/customers/{id}/password-letter'),
   customerTimeline: get<typeof timeline.customerTimelineContract>('/api/customers/{id}/timeline'),
   customerMerge: post<typeof customers.customerMergeContract>('/api/customers/{id}/merge'),

@@ -118,7 +118,6 @@ export async function hasCodes(db: Database | Transaction, userId: string): Prom
 
 export type Security = {
   hasPassword: boolean
-  isStaff: boolean
   /** `pending` while it is being set up. */
   secondFactor: 'off' | 'pending' | 'on'
   secret: string | null
@@ -134,18 +133,16 @@ export type Security = {
 export async function findSecurity(db: Database, userId: string, secrets: SecretBox): Promise<Security | undefined> {
   const { rows } = await db.execute<{
     has_password: boolean
-    is_staff: boolean
     is_on: boolean | null
     secret: string | null
     shown: string[] | null
     codes_left: number | null
     providers: ('google' | 'facebook')[]
   }>(sql`
-    select u.password_hash is not null as has_password, ${isStaff} as is_staff, f.confirmed_at is not null as is_on,
+    select u.password_hash is not null as has_password, f.confirmed_at is not null as is_on,
       f.secret, f.shown_recovery_codes as shown, jsonb_array_length(f.recovery_hashes) as codes_left,
       array(select provider from identities i where i.user_id = u.id order by 1) as providers
     from users u
-    left join staff_members m on m.user_id = u.id
     left join second_factors f on f.user_id = u.id
     where u.id = ${userId}`)
   const row = rows[0]
@@ -155,7 +152,6 @@ export async function findSecurity(db: Database, userId: string, secrets: Secret
   const shown = secondFactor === 'pending' ? (row.shown ?? []) : []
   return {
     hasPassword: row.has_password,
-    isStaff: row.is_staff,
     secondFactor,
     secret: opened ?? null,
     recoveryCodes: shown.flatMap((code) => secrets.open(code, recoveryOwner(userId)) ?? []),

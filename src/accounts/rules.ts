@@ -28,13 +28,9 @@ export const sessionLimits = {
   staff: { idleMinutes: 30, totalMinutes: 12 * 60 },
 } as const
 
-/** Whether someone has rights over the shop, whatever they are: their sessions are shorter, and they may ask for codes. */
+/** Whether someone has rights over the shop, whatever they are: their sessions are shorter. */
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === 'user' && (actor.isAdmin || actor.staff?.active === true)
-
-/** Whether someone may sign in with one-time codes: staff, and whoever is only waiting for some to be staff again. */
-export const mayHaveCodes = (actor: Actor): boolean =>
-  isStaff(actor) || (actor.kind === 'user' && actor.lacksCodes === true)
 
 /** Minutes within which a sign-in that was begun has to be finished with its code or its new password. */
 export const FINISH_SIGN_IN_MINUTES = 10

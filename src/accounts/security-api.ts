@@ -33,7 +33,6 @@ import { changePassword } from './passwords/commands.ts'
 import { prepareChange } from './passwords/new-passwords.ts'
 import { removeIdentity } from './providers/identity-commands.ts'
 import { hashToken } from './queries.ts'
-import { mayHaveCodes } from './rules.ts'
 import { endAllSessions, endSessionById, type StartedSession } from './session-commands.ts'
 import { sessionToken } from './session-cookie.ts'
 import type { Origin } from './tries.ts'
@@ -157,11 +156,9 @@ export function securityEndpoints(deps: AccountDependencies) {
     own({
       ...calls.beginTwoFactor,
       ...twoFactorContract,
-      summary: 'Begin to set up one-time codes; for staff',
-      prepare: async (given, context) =>
-        mayHaveCodes(context.actor) ? withPassword(given, context) : fail('FORBIDDEN'),
+      summary: 'Begin to set up one-time codes',
+      prepare: withPassword,
       answer: async (_given, { tx, actor, prepared }) => {
-        if (!mayHaveCodes(actor)) return fail('FORBIDDEN')
         const begun = await beginTwoFactor(tx, actor, prepared, deps.secrets)
         return begun.ok ? succeed({}) : begun
       },

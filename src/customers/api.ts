@@ -16,6 +16,7 @@ import {
   type CustomerChange,
   deleteCustomer,
   endCustomerSessions,
+  resetCustomerCodes,
   sendPasswordEmail,
   setCustomerState,
 } from './commands.ts'
@@ -67,6 +68,9 @@ export function customerEndpoints(
       () => ({ action: `customer.${action}`, subject: `customer:${id.toLowerCase()}` }),
       async () => ({ customer: (await findCustomer(tx, id)) ?? null }),
     )
+  /** Who writes to a customer: in their own language, where they chose one. */
+  const senderTo = async (id: string, { tx, store, language }: Context) =>
+    senderOf(tx, { language: (await languageOfPerson(tx, { id })) ?? language, store }, deps)
 
   return [
     read({
@@ -167,15 +171,21 @@ export function customerEndpoints(
       answer: async ({ id }, context) => done('endSessions', id, await endCustomerSessions(context.tx, id), context),
     }),
     write({
+      ...calls.customerCodes,
+      ...customerActionContract,
+      summary: 'Take the one-time codes from a customer who lost their telephone; staff who may edit customers',
+      access: edit,
+      answer: async ({ id }, context) =>
+        done('resetCodes', id, await resetCustomerCodes(context.tx, id, await senderTo(id, context)), context),
+    }),
+    write({
       ...calls.customerReset,
       ...customerActionContract,
       summary: 'Send a customer the email to choose a new password; staff who may edit customers',
       access: edit,
       answer: async ({ id }, context) => {
-        const { tx, store } = context
-        const language = (await languageOfPerson(tx, { id })) ?? context.language
-        const sender = await senderOf(tx, { language, store }, deps)
-        return done('passwordLetter', id, await sendPasswordEmail(tx, id, sender, deps.scale), context)
+        const sender = await senderTo(id, context)
+        return done('passwordLetter', id, await sendPasswordEmail(context.tx, id, sender, deps.scale), context)
       },
     }),
     write({

@@ -6,6 +6,7 @@ import { eraseAccount } from '../accounts/profile/commands.ts'
 import { findPerson } from '../accounts/profile/queries.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
 import { users } from '../accounts/tables.ts'
+import { resetCodes } from '../accounts/two-factor/commands.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Actor } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -125,6 +126,13 @@ export async function sendPasswordEmail(
   const token = await makeLink(tx, { purpose: 'reset', email, userId: held.value.id })
   await queueMail(tx, `account ${uuidv7()}`, email, linkEmail('reset', token, sender))
   return succeed({ before: {}, after: { email: 'reset' } })
+}
+
+/** Takes the one-time codes from a customer who has lost their telephone; they are told, and sign in with their password until they set up others. */
+export async function resetCustomerCodes(tx: Transaction, id: string, sender: Sender): Promise<Result<CustomerChange>> {
+  const held = await lockCustomer(tx, id)
+  if (!held.ok) return held
+  return succeed({ before: { oneTimeCodes: await resetCodes(tx, held.value, sender) }, after: { oneTimeCodes: false } })
 }
 
 /**

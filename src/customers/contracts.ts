@@ -62,6 +62,8 @@ const customerNote = z.object({ id: z.string(), note: z.string(), actorName: z.s
 const customerView = customerRow.extend({
   language: z.string().nullable(),
   hasPassword: z.boolean(),
+  /** Whether signing in takes a one-time code. */
+  hasCodes: z.boolean(),
   signInBy: z.array(z.string()),
   sessionCount: z.number(),
   seenAt: z.string().nullable(),

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
 import { emailsTo, tokenTo } from '../../tests/shop/emails.ts'
 import { type TestShop, testShop } from '../../tests/shop/shop.ts'
 import { enterByProvider } from '../accounts/providers/identity-commands.ts'
-import { identities, sessions, users } from '../accounts/tables.ts'
+import { identities, secondFactors, sessions, users } from '../accounts/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { Permission } from '../platform/actor.ts'
 import { uuidv7 } from '../platform/ids.ts'
@@ -164,6 +164,21 @@ describe('what is done for a customer', () => {
     expect((await shop.call('POST', '/api/auth/reset', { body: reset })).status).toBe(200)
   })
 
+  test('one-time codes that they lost go, with all their sessions, and they are told', async () => {
+    const { id, email } = await someone()
+    const confirmedAt = new Date()
+    await database.db
+      .insert(secondFactors)
+      .values({ userId: id, secret: 'sealed', shownRecoveryCodes: [], confirmedAt })
+    expect(await findCustomer(database.db, id)).toMatchObject({ hasCodes: true })
+    const reader = await may({ view: true })
+    expect((await post(id, 'two-factor/reset', {}, reader)).status).toBe(403)
+    const { body } = await post(id, 'two-factor/reset')
+    expect(body.customer).toMatchObject({ hasCodes: false, sessionCount: 0 })
+    expect((await emailsTo(database, email))[0]?.subject).toBe('One-time codes are off')
+    expect(await shop.signIn(email, password)).toContain('underfoot-session=')
+  })
+
   test('deleting leaves the orders to the books and nothing else; a second time there is nobody', async () => {
     const { id, email } = await someone()
     const order = await soldOrder(database.db, { userId: id, email, status: 'completed', note: 'Ring twice' })
@@ -194,10 +209,11 @@ describe('what is done for a customer', () => {
       const answers = [
         await post(id, 'state', { isOpen: false, version: 1 }),
         await post(id, 'sessions/end'),
+        await post(id, 'two-factor/reset'),
         await post(id, 'password-letter'),
         await shop.call('DELETE', `/api/customers/${id}`, { ...boss, body: {} }),
       ]
-      expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('STAFF_ACCOUNT'))
+      expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('STAFF_ACCOUNT'))
       expect(await findCustomer(database.db, id)).toMatchObject({ isClosed: false, sessionCount: 1 })
     }
   })

@@ -43,7 +43,10 @@ async function addressesOfOrders(db: Reader, head: string): Promise<OrderAddress
 }
 
 type Found = Parameters<typeof rowOf>[0] &
-  Pick<CustomerView, 'language' | 'hasPassword' | 'signInBy' | 'sessionCount' | 'version' | 'wishCount'> & {
+  Pick<
+    CustomerView,
+    'language' | 'hasPassword' | 'hasCodes' | 'signInBy' | 'sessionCount' | 'version' | 'wishCount'
+  > & {
     seenAt: string | Date | null
   }
 
@@ -53,6 +56,7 @@ export async function findCustomer(db: Reader, ofId: string): Promise<CustomerVi
   if (id === undefined) return undefined
   const { rows } = await db.execute<Found>(sql`
     select ${shownOfCustomer}, u.language, coalesce(u.version, 1) as version, u.password_hash is not null as "hasPassword",
+      exists (select from second_factors where user_id = u.id and confirmed_at is not null) as "hasCodes",
       array(select provider from identities where user_id = u.id order by 1) as "signInBy",
       (select count(*)::int from sessions where user_id = u.id and awaiting is null and expires_at > now())
         as "sessionCount",

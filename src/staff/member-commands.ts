@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { newsLetter, type Sender } from '../accounts/emails.ts'
+import type { Sender } from '../accounts/emails.ts'
 import { lockAdministrators } from '../accounts/owner-commands.ts'
 import { endAllSessions } from '../accounts/session-commands.ts'
-import { secondFactors, staffMembers, users } from '../accounts/tables.ts'
+import { staffMembers, users } from '../accounts/tables.ts'
+import { resetCodes } from '../accounts/two-factor/commands.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Actor, Permission } from '../platform/actor.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
-import { uuidv7 } from '../platform/ids.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import type { MemberView } from './member-contracts.ts'
 import { findMember, findStaffRole } from './member-queries.ts'
@@ -130,8 +129,6 @@ export async function resetMemberCodes(
   const held = await lockMember(tx, actor, id)
   if (!held.ok) return held
   const { member } = held.value
-  const [factor] = await tx.delete(secondFactors).where(eq(secondFactors.userId, member.id)).returning()
-  await endAllSessions(tx, member.id)
-  if (factor?.confirmedAt) await queueMail(tx, `account ${uuidv7()}`, member.email, newsLetter('twoFactorOff', sender))
-  return succeed({ id: member.id, before: { oneTimeCodes: member.hasTwoFactor }, after: { oneTimeCodes: false } })
+  const wereOn = await resetCodes(tx, member, sender)
+  return succeed({ id: member.id, before: { oneTimeCodes: wereOn }, after: { oneTimeCodes: false } })
 }

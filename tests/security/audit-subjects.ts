@@ -300,6 +300,13 @@ async function guest({ database }: Admin): Promise<string> {
   const { rows } = await database.pool.query('select id from people where email = $1', [email])
   return rows[0].id
 }
+/** Somebody who signs in with one-time codes. */
+async function withCodes({ database }: Admin, subject: Subject): Promise<Subject> {
+  await database.db
+    .insert(secondFactors)
+    .values({ userId: subject.id, secret: 'A'.repeat(32), confirmedAt: new Date() })
+  return subject
+}
 const buyer = (admin: Admin) => person(admin)
 const member = (admin: Admin) => person(admin, { staff: { active: true, permissions: [] } })
 const memberBody = () => ({ ...sample('POST /api/staff'), email: `${uuidv7()}@example.com` })
@@ -318,6 +325,7 @@ const peopleCalls: Builders = {
     return { id, body: { target: { ids: [id] }, isOpen: false } }
   },
   'POST /api/customers/{id}/sessions/end': buyer,
+  'POST /api/customers/{id}/two-factor/reset': async (admin) => withCodes(admin, await buyer(admin)),
   'POST /api/customers/{id}/password-letter': async (admin) => ({ ...(await buyer(admin)), adds: true }),
   'POST /api/customers/{id}/merge': async (admin) => ({ ...(await buyer(admin)), body: { from: await guest(admin) } }),
   'POST /api/customers/{id}/separate': async (admin) => {
@@ -333,13 +341,7 @@ const peopleCalls: Builders = {
   },
   'DELETE /api/staff/{id}': member,
   'POST /api/staff/{id}/sessions/end': member,
-  'POST /api/staff/{id}/two-factor/reset': async (admin) => {
-    const { id } = await member(admin)
-    await admin.database.db
-      .insert(secondFactors)
-      .values({ userId: id, secret: 'A'.repeat(32), confirmedAt: new Date() })
-    return { id }
-  },
+  'POST /api/staff/{id}/two-factor/reset': async (admin) => withCodes(admin, await member(admin)),
   'POST /api/staff/{id}/invite': async (admin) => ({
     id: memberOf(await prepare(admin, 'POST', '/api/staff', memberBody())),
     adds: true,

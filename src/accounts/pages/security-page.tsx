@@ -27,9 +27,11 @@ const doneMessages = [
 export function SecurityPage({ view }: { view: SecurityView }) {
   const { t } = useI18n()
   const { done, error, refused, security } = view
-  const codes = (security.isStaff || security.secondFactor !== 'off') && <TwoFactorPanel {...view} />
   // Whoever was led here for them finds them first.
   const isAsked = error === 'CodesNeeded'
+  // They stand beside a password: where there is none, whoever vouches for the person asks for codes of its own.
+  const hasCodes = security.hasPassword || security.secondFactor !== 'off' || isAsked
+  const codes = hasCodes && <TwoFactorPanel {...view} />
   return (
     <ProfileLayout current="security" name={view.name}>
       <h1>{t('signin.security')}</h1>

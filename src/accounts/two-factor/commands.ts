@@ -7,7 +7,7 @@ import type { SecretBox } from '../../platform/secrets.ts'
 import { newsLetter, type SecurityNews, type Sender } from '../emails.ts'
 import { relyOnPassword, type VerifiedPassword } from '../passwords/checks.ts'
 import { hashToken, type UnfinishedSignIn } from '../queries.ts'
-import { endSession, renewSessions, type StartedSession, startSession } from '../session-commands.ts'
+import { endAllSessions, endSession, renewSessions, type StartedSession, startSession } from '../session-commands.ts'
 import { secondFactors } from '../tables.ts'
 import { type Counter, type Origin, personCounters, settleTries, takeTries } from '../tries.ts'
 import { newSecret, stepOfCode } from './one-time-codes.ts'
@@ -148,6 +148,15 @@ export async function endTwoFactor(
   const [factor] = await tx.delete(secondFactors).where(eq(secondFactors.userId, person.id)).returning()
   if (factor?.confirmedAt) await tell(tx, person, 'twoFactorOff', sender)
   return succeed(await renewSessions(tx, person.id, origin))
+}
+
+/** Takes the one-time codes from someone who has lost their telephone; they are told, and sign in anew. @returns whether they were on */
+export async function resetCodes(tx: Transaction, person: Person, sender: Sender): Promise<boolean> {
+  const [factor] = await tx.delete(secondFactors).where(eq(secondFactors.userId, person.id)).returning()
+  await endAllSessions(tx, person.id)
+  if (!factor?.confirmedAt) return false
+  await tell(tx, person, 'twoFactorOff', sender)
+  return true
 }
 
 /**

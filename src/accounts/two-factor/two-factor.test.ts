@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../../tests/data/admin.ts'
+import { customer } from '../../../tests/data/people.ts'
 import { type TestDatabase, testAdmin, testDatabase } from '../../../tests/shop/database.ts'
 import { emailsTo } from '../../../tests/shop/emails.ts'
 import { openedCodes } from '../../../tests/shop/secrets.ts'
@@ -111,9 +112,23 @@ describe('one-time codes', () => {
     expect((await enter()).url).toBe('/dashboard')
   })
 
-  test('are for staff', async () => {
-    const { cookie } = await signedIn(database.db)
-    expect((await post('/api/auth/two-factor/begin', { password: 'any' }, cookie)).status).toBe(403)
+  test('are for customers, too: with them on, a password alone signs nobody in', async () => {
+    const own = { email: 'careful@example.com', password: 'nine red tulips' }
+    const id = await customer(database.db, own.email, own.password)
+    await database.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, id))
+    const cookie = await shop.signIn(own.email, own.password)
+    const page = await shop.call('GET', '/profile/security', { headers: { cookie } })
+    expect(page.text).toContain('Set up')
+    expect((await post('/api/auth/two-factor/begin', { password: own.password }, cookie)).status).toBe(200)
+    const [row] = await database.db.select().from(secondFactors).where(eq(secondFactors.userId, id))
+    const opened = openedCodes(row)
+    const on = await post('/api/auth/two-factor/confirm', { code: codeAt(opened.secret) }, cookie)
+    expect(on.status).toBe(200)
+    const begun = await post('/api/auth/callback/credentials', { ...own, callbackUrl: '/profile' })
+    expect(begun.body.url).toContain('/signin/code')
+    expect(await sessionOf(cookieOf(begun.headers))).toEqual({})
+    const entered = await post('/api/auth/code', { code: opened.recoveryCodes[0] }, cookieOf(begun.headers))
+    expect(await sessionOf(cookieOf(entered.headers))).toMatchObject({ user: { email: own.email } })
   })
 })
 

@@ -17,7 +17,12 @@ type Props = {
   onOvertaken: () => void
 }
 
-const actions = { endSessions: calls.customerSessions, reset: calls.customerReset, delete: calls.customerRemove }
+const actions = {
+  endSessions: calls.customerSessions,
+  resetCodes: calls.customerCodes,
+  reset: calls.customerReset,
+  delete: calls.customerRemove,
+}
 type Name = keyof typeof actions | 'open' | 'close'
 
 const stateOf = ({ isClosed, version }: CustomerView) => ({ values: { isOpen: !isClosed }, version })
@@ -49,11 +54,12 @@ function useAct({ customer, onDone, onOvertaken }: Props): (name: Name) => Promi
   }
 }
 
-/** How someone's sign-in is helped: signed out everywhere, or sent the email for a new password. */
+/** How someone's sign-in is helped: signed out everywhere, sent the email for a new password, or freed of one-time codes that they lost. */
 export function SignInActions(props: Props) {
   const { t } = useI18n()
   const act = useAct(props)
-  const { sessionCount, isClosed } = props.customer
+  const [isAsking, setAsking] = useState(false)
+  const { sessionCount, isClosed, hasCodes } = props.customer
   const run = async (name: Name) => {
     const why = await act(name)
     if (why !== undefined) showToast(why, { isError: true })
@@ -69,6 +75,22 @@ export function SignInActions(props: Props) {
         <button className="btn btn--quiet btn--s" type="button" onClick={() => void run('endSessions')}>
           {t('admin-customers.do.endSessions')}
         </button>
+      )}
+      {hasCodes && (
+        <button className="btn btn--quiet btn--s" type="button" onClick={() => setAsking(true)}>
+          {t('admin-customers.do.resetCodes')}
+        </button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('admin-customers.ask.resetCodes.title')}
+          text={t('admin-customers.ask.resetCodes.text')}
+          confirm={t('admin-customers.do.resetCodes')}
+          cancel={t('admin-customers.ask.cancel')}
+          isDangerous
+          onConfirm={() => act('resetCodes')}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   )

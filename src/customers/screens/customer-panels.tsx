@@ -75,7 +75,7 @@ export function ContactPanel({ customer: { hasAccount, email, phone, language, i
 /** How someone signs in: whether, by what, and where they are. */
 export function SignInPanel({ customer, children }: Props & { children: ReactNode }) {
   const { t, format } = useI18n()
-  const { hasPassword, signInBy, isVerified, sessionCount, seenAt } = customer
+  const { hasPassword, hasCodes, signInBy, isVerified, sessionCount, seenAt } = customer
   const word = (name: string) => t(`admin-customers.account.${name}`)
   const ways = [
     ...(hasPassword ? [word('password')] : []),
@@ -88,6 +88,8 @@ export function SignInPanel({ customer, children }: Props & { children: ReactNod
         <dd>{t(isVerified ? 'admin-customers.filter.verified.yes' : 'admin-customers.badge.unverified')}</dd>
         <dt>{word('ways')}</dt>
         <dd>{ways.join(', ') || word('noWay')}</dd>
+        <dt>{word('codes')}</dt>
+        <dd>{word(hasCodes ? 'codesOn' : 'codesOff')}</dd>
         <dt>{word('sessions')}</dt>
         <dd>{format.number(sessionCount)}</dd>
         {seenAt !== null && (

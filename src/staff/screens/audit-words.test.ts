@@ -93,7 +93,7 @@ test('every action of the log has a name in every language', () => {
     ...['create', 'edit', 'end', 'delete'].map((did) => `coupon.${did}`),
     ...['create', 'edit', 'status', 'price', 'duplicate'].map((did) => `product.${did}`),
     ...['create', 'save', 'remove', 'endSessions', 'resetCodes', 'invite'].map((did) => `staff.${did}`),
-    ...['note', 'state', 'endSessions', 'passwordLetter', 'delete'].map((did) => `customer.${did}`),
+    ...['note', 'state', 'endSessions', 'resetCodes', 'passwordLetter', 'delete'].map((did) => `customer.${did}`),
     ...['takeOff', 'erase'].map((did) => `subscriber.${did}`),
     ...['dismiss', 'reopen'].map((did) => `search.${did}`),
   ]
