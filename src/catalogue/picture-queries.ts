@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../platform/postgres/database.ts'
-import type { Picture } from './schema.ts'
+import { type Picture, placeKinds } from './schema.ts'
+
+const isPlace = `$[*] ? (${placeKinds.map((kind) => `@.kind == "${kind}"`).join(' || ')})`
 
 /**
  * A picture for each category and subcategory that has one, by its id: the owner's own, else a swatch of what is newest in it; for a
- * category a kitchen or a bathroom with it, or the living room.
+ * category a room of its own use with it, or the living room.
  * @param ids of those that are wanted; all without it
  */
 export async function readCategoryPictures(db: Database, ids?: readonly string[]): Promise<Record<string, Picture>> {
@@ -21,7 +23,7 @@ export async function readCategoryPictures(db: Database, ids?: readonly string[]
     ),
     pictured as (
       select *, coalesce(
-          case when kind = 'room' then jsonb_path_query_first(pictures, '$[*] ? (@.kind == "kitchen" || @.kind == "bathroom")') end,
+          case when kind = 'room' then jsonb_path_query_first(pictures, ${isPlace}::jsonpath) end,
           jsonb_path_query_first(pictures, '$[*] ? (@.kind == $kind)', jsonb_build_object('kind', kind))) as wished
       from shown
     )

@@ -10,10 +10,13 @@ export const translatedSchema = z.object({
 export type Translated = z.infer<typeof translatedSchema>
 
 /**
- * What a picture shows: a floor from above, close up, in a living room (the same one for every floor of the shop), in a kitchen or a bathroom;
- * or the thing itself.
+ * What a picture shows: a floor from above, close up, in a living room (the same one for every floor of the shop), in the room of another use
+ * that it suits best; or the thing itself.
  */
-export const pictureKinds = ['main', 'swatch', 'room', 'kitchen', 'bathroom', 'plank'] as const
+export const pictureKinds = ['main', 'swatch', 'room', 'kitchen', 'bathroom', 'hall', 'plank'] as const
+
+/** The kinds that show a floor in a room of its own use, which is shown before the living room. */
+export const placeKinds = ['kitchen', 'bathroom', 'hall'] as const
 
 export const pictureSchema = z.object({
   kind: z.enum(pictureKinds),

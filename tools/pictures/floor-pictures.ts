@@ -11,7 +11,7 @@ import { paintRoom } from './room/paint.ts'
 /** Bytes a picture may take; fine grain is traded for size beyond that. */
 const BUDGET = { swatch: 112_000, plank: 66_000, room: 86_000, place: 210_000 } as const
 
-/** The pictures of a floor: from above, close up, in the living room; of a tile, also in a kitchen or a bathroom. */
+/** The pictures of a floor: from above, close up, in the living room; also in another room, where it is laid there most. */
 export async function floorPictures(product: FloorProduct, room: Room): Promise<Record<string, Encoded>> {
   const floor = layFloor(product)
   const swatch = await encodeWebp(paintFlat(floor, swatchFrame(floor)), BUDGET.swatch)

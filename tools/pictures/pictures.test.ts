@@ -16,6 +16,7 @@ const SIZES = {
   room: [1600, 1200],
   kitchen: [2880, 2160],
   bathroom: [2880, 2160],
+  hall: [2880, 2160],
   main: [1200, 900],
 } as const
 const FLOOR = ['swatch', 'plank', 'room'] as const
@@ -47,11 +48,14 @@ describe('the pictures in demo/pictures', () => {
     },
   )
 
-  it('show every tile in a kitchen or a bathroom, and no board', () => {
-    const isPlaced = ({ slug }: { slug: string }) => (index[slug]?.kitchen ?? index[slug]?.bathroom) !== undefined
-    for (const product of products)
-      if (product.kind === 'floor')
-        expect(isPlaced(product), product.slug).toBe(/tile|tiles$/.test(product.slug + product.category))
+  it('show tiles and vinyl in a kitchen or a bathroom, engineered wood in a hall, and laminate boards in neither', () => {
+    for (const product of products) {
+      if (product.kind !== 'floor') continue
+      const { kitchen, bathroom, hall } = index[product.slug] ?? {}
+      const isWet = /tile|tiles$|vinyl/.test(product.slug + product.category)
+      expect((kitchen ?? bathroom) !== undefined, product.slug).toBe(isWet)
+      expect(hall !== undefined, product.slug).toBe(product.category === 'engineered-wood')
+    }
   })
 
   it('show floors in the color that the catalogue gives them', () => {

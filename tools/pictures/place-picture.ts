@@ -21,20 +21,26 @@ import type { FloorProduct } from './catalogue.ts'
 import type { Picture } from './flat-picture.ts'
 
 /** A room of the tour that floors are pictured in beside the living room. */
-export type Place = 'kitchen' | 'bathroom'
+export type Place = 'kitchen' | 'bathroom' | 'hall'
 
 const SIZE = { width: 2880, height: 2160 } as const
 /** Where the camera looks: more of the floor, and less of the ceiling, than a visitor sees first. */
 const VIEWS: Record<Place, View> = {
   kitchen: { yaw: -6, pitch: -20, fov: 68 },
   bathroom: { yaw: -19, pitch: -19, fov: 75 },
+  hall: { yaw: 24, pitch: -25, fov: 70 },
 }
 
 const FLOORS = new URL('../../demo/floors/', import.meta.url)
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
-/** Where a floor is laid most, if that is no living room: tiles of marble and the like in the bathroom, where the light is soft, others in the kitchen. */
+/**
+ * Where a floor is laid most, if that is no living room: tiles of marble and the like in the bathroom, where the light is soft, others in the
+ * kitchen, as vinyl, which stands water; engineered wood in the hall, by stairs of wood.
+ */
 export function placeOf({ category, slug, look }: FloorProduct): Place | undefined {
+  if (category === 'vinyl-plank') return 'kitchen'
+  if (category === 'engineered-wood') return 'hall'
   if (category !== 'tiles') return slug.endsWith('-tile') ? 'kitchen' : undefined
   return ['marble', 'onyx', 'solid', 'metal'].includes(look) ? 'bathroom' : 'kitchen'
 }
@@ -73,7 +79,7 @@ function layersOf(place: Place): Promise<RoomLayers> {
   return layers
 }
 
-/** A floor in a kitchen or a bathroom, as the tour shows it. Throws where the floor has no sheet in demo/floors. */
+/** A floor in a room of the tour, as the tour shows it. Throws where the floor has no sheet in demo/floors. */
 export async function paintPlace({ slug }: FloorProduct, place: Place): Promise<Picture> {
   const sheets = JSON.parse(await readFile(new URL('index.json', FLOORS), 'utf8')) as Record<
     string,

@@ -13,6 +13,7 @@ export type PictureEntry = {
   room?: PictureFacts
   kitchen?: PictureFacts
   bathroom?: PictureFacts
+  hall?: PictureFacts
   main?: PictureFacts
   colors?: Record<string, string>
 }
@@ -21,13 +22,13 @@ export type PictureIndex = Record<string, PictureEntry>
 /** The pictures of one product, ready to be written: file name (without `.webp`) to picture. */
 export type PictureSet = { files: Record<string, Encoded>; colors?: Record<string, string> }
 
-const LISTED = ['swatch', 'plank', 'room', 'kitchen', 'bathroom', 'main'] as const
+const LISTED = ['swatch', 'plank', 'room', 'kitchen', 'bathroom', 'hall', 'main'] as const
 
 /** A fingerprint of all that a product's pictures depend on: its own fields and the version of the generator. */
 export function fingerprint(product: Product): string {
   const place = product.kind === 'floor' ? placeOf(product) : undefined
   const made: unknown[] = [GENERATOR_VERSION[product.kind], product]
-  // A picture in a kitchen or a bathroom depends on the room's layers, too.
+  // A picture in a room of the tour depends on the room's layers, too.
   if (place) made.push(GENERATOR_VERSION.place, roomOf(place).folder)
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)
 }

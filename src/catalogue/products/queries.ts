@@ -4,7 +4,7 @@ import { type Prepared, prepare } from '../../platform/postgres/prepared.ts'
 import { type CardRow, cardTables, noSeries, type ProductCardView, type StockView } from '../list/card-queries.ts'
 import type { CatalogueReader } from '../list/catalogue-reader.ts'
 import { priceNow, saleNow, variantPriceNow, variantSaleNow } from '../price-queries.ts'
-import type { Picture, Specification, Translated } from '../schema.ts'
+import { type Picture, placeKinds, type Specification, type Translated } from '../schema.ts'
 import { textureVersion } from './texture-version.ts'
 
 /** A value of a group: its names, and those of the group in the reader's language. */
@@ -62,7 +62,7 @@ export type ProductView = Omit<ProductCardView, 'acRating'> & {
   /** Whether samples of it are sent, where it is a floor and the store sends any. */
   hasSamples: boolean
   plank: Picture | null
-  /** In a kitchen or a bathroom. */
+  /** In a room of its own use: a kitchen, a bathroom or a hall. */
   place: Picture | null
   /** What there is besides the pictures with a place of their own. */
   morePictures: Picture[]
@@ -198,7 +198,7 @@ export async function findProduct(
     cards.read(index.siblingsOf(card.id), language),
   ])
   const plank = card.pictures.find(({ kind }) => kind === 'plank') ?? null
-  const place = card.pictures.find(({ kind }) => kind === 'kitchen' || kind === 'bathroom') ?? null
+  const place = card.pictures.find(({ kind }) => placeKinds.some((place) => place === kind)) ?? null
   return {
     ...own,
     ...rest,

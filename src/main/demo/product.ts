@@ -1,4 +1,4 @@
-import type { Picture, ProductTexts, Specification } from '../../catalogue/schema.ts'
+import { type Picture, type ProductTexts, placeKinds, type Specification } from '../../catalogue/schema.ts'
 import type { SourcePictures, SourceProduct } from './source.ts'
 
 const finishes: readonly [RegExp, string][] = [
@@ -87,7 +87,7 @@ export const textsOf = (texts: Readonly<Record<string, string>> | undefined): Pr
     Object.entries(texts ?? {}).map(([language, shortDescription]) => [language, { shortDescription }]),
   )
 
-const kinds = ['swatch', 'room', 'kitchen', 'bathroom', 'plank', 'main'] as const
+const kinds = ['swatch', 'room', ...placeKinds, 'plank', 'main'] as const
 
 /** A product's pictures, the one that cards show first. */
 export function picturesOf(slug: string, made: SourcePictures | undefined): Picture[] {

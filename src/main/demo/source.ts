@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Picture } from '../../catalogue/schema.ts'
 
 /** The parts of `demo/catalogue.json` that the demo shop is made from. */
 export type SourceProduct = {
@@ -60,15 +61,7 @@ export type SourceProduct = {
 export type SourcePicture = { width: number; height: number; averageColor: string; blur: string }
 
 /** What the picture generator made for one product; `colors` names a file for a variant's color. */
-export type SourcePictures = {
-  swatch?: SourcePicture
-  plank?: SourcePicture
-  room?: SourcePicture
-  kitchen?: SourcePicture
-  bathroom?: SourcePicture
-  main?: SourcePicture
-  colors?: Record<string, string>
-}
+export type SourcePictures = Partial<Record<Picture['kind'], SourcePicture>> & { colors?: Record<string, string> }
 
 type Source = {
   categories: { slug: string; name: string; sub: { slug: string; name: string }[] }[]

@@ -18,20 +18,23 @@ const page = async (path: string) => (await shop.call('GET', path)).text
 test.each([
   ['calacatta-dawn', 'bathroom'],
   ['gravel-lane', 'kitchen'],
-])('the page of the tile %s begins in a %s, and leads into that room', async (slug, room) => {
+  ['golden-ears-oak', 'kitchen'],
+  ['saddle-white-oak', 'hall'],
+])('the page of %s begins in a %s, and leads into that room', async (slug, room) => {
   const text = await page(`/product/${slug}`)
   expect(/<figure><img [^>]*alt="([^"]*)"/.exec(text)?.[1]).toContain(`in a ${room}`)
   expect(text).toContain(`/index.html?room=${room}"`)
 })
 
-test('the page of a board begins in the living room, as the tour does', async () => {
+test('the page of a laminate board begins in the living room, as the tour does', async () => {
   const text = await page('/product/fraser-drift-oak')
   expect(text).toContain('Fraser Drift Oak in a living room')
   expect(text).not.toContain('?room=')
 })
 
-test('a category of tiles is shown by one in a bathroom or a kitchen', async () => {
+test('a category is shown by a floor of its own in the room that it suits', async () => {
   const text = await page('/categories')
   expect(text).toMatch(/imperial-statuario%2Fbathroom\.webp|imperial-statuario\/bathroom\.webp/)
+  expect(text).toMatch(/%2Fhall\.webp|\/hall\.webp/)
   expect(text).toMatch(/fraser-drift-oak%2Froom\.webp|fraser-drift-oak\/room\.webp/)
 })

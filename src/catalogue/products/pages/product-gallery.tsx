@@ -11,7 +11,7 @@ import { BoardDrawing } from './board-drawing.tsx'
 export const leadSizes = '(min-width: 1280px) 780px, (min-width: 1030px) 58vw, (min-width: 600px) 50vw, 92vw'
 const halfSizes = '(min-width: 1280px) 389px, (min-width: 1030px) 29vw, (min-width: 600px) 25vw, 92vw'
 
-/** The picture that a product's page starts with: a tile in a kitchen or a bathroom, other floors in the living room. */
+/** The picture that a product's page starts with: in the room that the floor suits best, or in the living room. */
 export const leadPicture = (product: ProductView) => product.place ?? product.room ?? product.swatch
 
 type Props = {
