@@ -76,7 +76,7 @@ export async function measureMigrating(own: OwnPostgres): Promise<Measured[]> {
         what: 'the longest that a table was kept from those who write',
         took: longest?.[1] ?? 0,
         bound: bounds.tableHeld,
-        note: `${longest?.[0] ?? 'none was seen'}; pg_locks looked at every ${LOOK_EVERY_MS} ms`,
+        note: `${longest ? `${longest[0]}; 0 where it was seen once` : 'none was seen'}; pg_locks looked at every ${LOOK_EVERY_MS} ms`,
       },
     ]
   } finally {

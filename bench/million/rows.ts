@@ -48,7 +48,7 @@ const prelude = ({ orders, customers }: Size) => `
   create function pg_temp.mix(n bigint) returns float8 language sql immutable as $$
     select ((n * 2654435761) % 4294967296) / 4294967296.0::float8 $$;
   create function pg_temp.buyer_of(n bigint) returns bigint language sql immutable as $$
-    select case n % (${orders} / 1000) when 0 then 1 when 1 then 2 else 3 + floor(pg_temp.mix(n) * (${customers} - 2))::bigint end $$;
+    select case n % (${orders} / 1000) when 0 then 1 when 2 then 2 else 3 + floor(pg_temp.mix(n) * (${customers} - 2))::bigint end $$;
   create function pg_temp.user_of(c bigint) returns uuid language sql stable as $$
     select case when c % 2 = 1 then pg_temp.id_of(timestamptz '2020-01-01' + c * interval '1 minute', 1, c) end $$;
   create function pg_temp.name_of(c bigint) returns text language sql immutable as $$
@@ -174,8 +174,6 @@ async function dropIndexes(client: pg.ClientBase): Promise<string[]> {
  * beside its orders (people, shelves, values) is worked out at the end.
  */
 export async function fillShop(client: pg.ClientBase, size: Size, say: (text: string) => void): Promise<void> {
-  // Nobody else is there, and a machine that fails begins again.
-  await run(client, `alter system set fsync = off`)
   await run(client, `alter system set max_wal_size = '8GB'`)
   await run(client, 'select pg_reload_conf()')
   await run(client, `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
@@ -208,7 +206,6 @@ export async function fillShop(client: pg.ClientBase, size: Size, say: (text: st
   )
   await run(client, 'vacuum analyze')
   say('people are there')
-  await run(client, 'alter system reset fsync')
   await run(client, 'alter system reset max_wal_size')
   await run(client, 'select pg_reload_conf()')
   await run(client, 'checkpoint')
