@@ -21,12 +21,15 @@ export const customerData: PersonalData = {
     notesByStaff: await db
       .select({ note: customerNotes.note, at: customerNotes.at })
       .from(customerNotes)
-      .where(or(eq(customerNotes.userId, person.id), inArray(customerNotes.personId, asGuest(db, person))))
+      // As an array, each side is found by its index.
+      .where(
+        or(eq(customerNotes.userId, person.id), sql`${customerNotes.personId} = any(array(${asGuest(db, person)}))`),
+      )
       .orderBy(asc(customerNotes.at)),
     knownAs: await db
       .select({ name: people.name, email: people.email, phone: people.phone, since: people.createdAt })
       .from(people)
-      .where(or(eq(people.id, person.id), inArray(people.id, asGuest(db, person)))),
+      .where(or(eq(people.id, person.id), sql`${people.id} = any(array(${asGuest(db, person)}))`)),
   }),
   forget: async (tx, person) => {
     await tx.delete(customerNotes).where(inArray(customerNotes.personId, asGuest(tx, person)))

@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/postgres/database.ts'
 import { migrateDatabase } from '../platform/postgres/migrate.ts'
 import { runCommand } from './command.ts'
 import { reachDatabase } from './lifecycle/database.ts'
-import { PREPARING } from './lifecycle/preparing-lock.ts'
+import { waitToPrepare } from './lifecycle/preparing-lock.ts'
 
 /*
  * `npm run migrate`, dist/server/migrate.js once it is built: brings the tables to the last migration before a release opens, as a role of its own where
@@ -32,7 +32,7 @@ await runCommand(import.meta.dirname, async (env) => {
   try {
     await client.connect()
     // A shop that starts meanwhile waits its turn, and then finds nothing to do.
-    await client.query('select pg_advisory_lock($1)', [PREPARING])
+    await waitToPrepare(client)
     await migrateDatabase(pool, { folder: 'db/migrations', log })
     if (owner !== undefined && used !== undefined) await grantUse(client, used)
     const { rows } = await client.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations')

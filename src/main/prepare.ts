@@ -20,7 +20,7 @@ import { loadDemoOrders } from './demo/load-orders.ts'
 import { loadDemoQuotes } from './demo/load-quotes.ts'
 import { loadPages } from './demo/pages.ts'
 import { loadDemoTrade } from './demo/trade/load.ts'
-import { PREPARING } from './lifecycle/preparing-lock.ts'
+import { PREPARING, waitToPrepare } from './lifecycle/preparing-lock.ts'
 
 /** How long one start waits for another that prepares the same shop. */
 const LONGEST_WAIT_MS = 300_000
@@ -40,8 +40,7 @@ export async function prepareShop({ pool, env, store, log }: Dependencies): Prom
   try {
     // Another process may be at it: waiting for that, and migrating, may take longer than any request would.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    const turn = { text: 'select pg_advisory_lock($1)', values: [PREPARING], query_timeout: LONGEST_WAIT_MS }
-    await client.query(turn)
+    await waitToPrepare(client, LONGEST_WAIT_MS)
     const db = drizzle(client, { casing: 'snake_case' })
     await migrateDatabase(pool, { folder: path.resolve('db', 'migrations'), log })
     // Before the first page of this release goes out: a process of another may be asked for what it loads.

@@ -180,6 +180,8 @@ export const quoteTimeline = pgTable(
   },
   (entry) => [
     index('quote_timeline_quote').on(entry.quoteId, entry.at),
+    // Of an account that is deleted.
+    index('quote_timeline_actor').on(entry.actorId).where(sql`${entry.actorId} is not null`),
     check(
       'quote_timeline_kind',
       sql`${entry.kind} in ('asked', 'created', 'edited', 'sent', 'withdrawn', 'accepted', 'declined')`,

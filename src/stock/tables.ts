@@ -107,6 +107,8 @@ export const stockMovements = pgTable(
     index('stock_movements_item_store').on(movement.itemId, movement.store),
     index('stock_movements_item_at').on(movement.itemId, movement.at),
     index('stock_movements_order').on(movement.orderId),
+    // Of an account that is deleted.
+    index('stock_movements_actor').on(movement.actorId).where(sql`${movement.actorId} is not null`),
     // What has moved since a day: movements are written as time passes.
     index('stock_movements_since').using('brin', movement.at),
     // What was sold lately, of everything.

@@ -112,6 +112,7 @@ const elsewhere: Record<string, { test: string; text: string } | { reason: strin
   },
   'npm run verify': { reason: 'It runs these tests itself.' },
   'npm run drill:failover': { reason: 'It takes half an hour; tools/failover has tests of its parts.' },
+  'npm run bench:million': { reason: 'It fills a shop of a million orders, which takes a quarter of an hour.' },
   'npm run fuzz': { reason: 'It takes minutes; tests/security/fuzz.test.ts makes some of the same calls.' },
   'npm run traces': { reason: 'It plays for hours; tests/race/trace plays some of the same traces.' },
   'npm run admin -- two-factor': { reason: 'It stands for the command with an address, which is run.' },

@@ -7,7 +7,7 @@ import { createLog } from '../../platform/log.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { runCommand } from '../command.ts'
 import { reachDatabase } from '../lifecycle/database.ts'
-import { PREPARING } from '../lifecycle/preparing-lock.ts'
+import { waitToPrepare } from '../lifecycle/preparing-lock.ts'
 import { type Restored, readBackup } from './read.ts'
 import { recordCheck } from './record.ts'
 import { readWords } from './rules.ts'
@@ -48,7 +48,7 @@ async function restore(env: Env, connection: pg.ClientConfig, file: string): Pro
   await holder.connect()
   try {
     // A shop that starts meanwhile waits until there is one to open.
-    await holder.query('select pg_advisory_lock($1)', [PREPARING])
+    await waitToPrepare(holder)
     await refuseUnlessEmpty(holder)
     const restored = await readBackup(
       {

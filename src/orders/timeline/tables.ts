@@ -38,6 +38,8 @@ export const orderTimeline = pgTable(
       .where(sql`${entry.kind} = 'message' and ${entry.to} = 'store' and ${entry.readAt} is null`),
     check('order_timeline_message', sql`${entry.kind} <> 'message' or ${entry.to} in ('customer', 'store')`),
     index('order_timeline_order').on(entry.orderId, entry.at),
+    // Of an account that is deleted.
+    index('order_timeline_actor').on(entry.actorId).where(sql`${entry.actorId} is not null`),
     check(
       'order_timeline_kind',
       sql`${entry.kind} in ('placed', 'status', 'payment', 'note', 'edited', 'returned', 'hold', 'shipment', 'message')`,

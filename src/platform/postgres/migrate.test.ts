@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { emptyDatabase, type TestDatabase, testLog } from '../../../tests/shop/database.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../../tests/shop/temporary-folder.ts'
+import { waitToPrepare } from '../../main/lifecycle/preparing-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 
 let database: TestDatabase
@@ -81,4 +83,83 @@ test('migrateDatabase says what is wrong with a migration at once', async () => 
   await expect(migrateDatabase(database.pool, { folder, log: testLog })).rejects.toMatchObject({
     message: expect.stringContaining('nowhere'),
   })
+})
+
+describe('a migration outside of a transaction', () => {
+  const outside = (...statements: string[]) => ['-- Outside a transaction. Why.', ...statements].join('\n')
+  const step = '\n--> statement-breakpoint\n'
+  const indexed = (index: string, on: string) =>
+    outside(`drop index concurrently if exists ${index};${step}create unique index concurrently ${index} on ${on}`)
+  const validOf = async ({ pool }: TestDatabase, index: string): Promise<unknown> => {
+    const text =
+      'select i.indisvalid as valid from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = $1'
+    return (await pool.query(text, [index])).rows
+  }
+
+  it('lets others write while it waits for whoever began before', async () => {
+    const { pool } = database
+    await pool.query('create table sold (n integer)')
+    const holder = new pg.Client(database.connection)
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('insert into sold values (1)')
+      const folder = await folderOf('select 1', 'select 1', 'select 1', indexed('sold_once', 'sold (n)'))
+      const migrating = migrateDatabase(pool, { folder, log: testLog, lockTimeoutMs: 10, firstPauseMs: 10 })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%concurrently sold_once on%'`
+      while ((await pool.query(waiting)).rowCount === 0) await sleep(20)
+      await pool.query('insert into sold values (2)')
+      expect(await validOf(database, 'sold_once')).toEqual([{ valid: false }])
+      await holder.query('commit')
+      await migrating
+      expect(await validOf(database, 'sold_once')).toEqual([{ valid: true }])
+    } finally {
+      await holder.end()
+    }
+  })
+
+  it('is made again from its beginning where it failed', async () => {
+    const { pool } = database
+    await pool.query('create table twice as select 1 as n from generate_series(1, 2)')
+    const before = ['select 1', 'select 1', 'select 1', 'select 1']
+    const folder = await folderOf(...before, indexed('twice_once', 'twice (n)'))
+    await expect(migrateDatabase(pool, { folder, log: testLog })).rejects.toMatchObject({ code: '23505' })
+    expect(await validOf(database, 'twice_once')).toEqual([{ valid: false }])
+    await pool.query('delete from twice where ctid = (select min(ctid) from twice)')
+    await migrateDatabase(pool, { folder, log: testLog })
+    expect(await validOf(database, 'twice_once')).toEqual([{ valid: true }])
+  })
+
+  it('is made with all others in one transaction where there is no shop yet', async () => {
+    const fresh = await emptyDatabase()
+    try {
+      const folder = await folderOf('create table things (n integer)', indexed('things_once', 'things (n)'))
+      await migrateDatabase(fresh.pool, { folder, log: testLog })
+      expect(await validOf(fresh, 'things_once')).toEqual([{ valid: true }])
+      const broken = await folderOf('create table others (n integer)', indexed('others_once', 'others (m)'))
+      await fresh.pool.query('drop schema drizzle cascade')
+      await expect(migrateDatabase(fresh.pool, { folder: broken, log: testLog })).rejects.toMatchObject({
+        code: '42703',
+      })
+      expect((await fresh.pool.query(`select to_regclass('others') is null as gone`)).rows).toEqual([{ gone: true }])
+    } finally {
+      await fresh.drop()
+    }
+  })
+})
+
+test('whoever waits to prepare a shop has no statement under way that an index would wait for', async () => {
+  const [holder, other] = [new pg.Client(database.connection), new pg.Client(database.connection)]
+  await Promise.all([holder.connect(), other.connect()])
+  try {
+    await waitToPrepare(holder)
+    await database.pool.query('create table beside (n integer)')
+    const waiting = waitToPrepare(other)
+    await holder.query('create index concurrently beside_n on beside (n)')
+    await expect(waitToPrepare(database.pool as unknown as pg.Client, 1)).rejects.toThrow('preparing')
+    await holder.query('select pg_advisory_unlock_all()')
+    await waiting
+  } finally {
+    await Promise.all([holder.end(), other.end()])
+  }
 })
