@@ -223,7 +223,7 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   const top = () => page.locator('#answer').evaluate((answer) => answer.getBoundingClientRect().top / innerHeight)
   expect(await top()).toBeGreaterThan(1)
   await page
-    .locator('.quote__bar')
+    .locator('.footbar')
     .getByRole('link', { name: t('quotes.accept') })
     .press('Enter')
   await expect.poll(top).toBeLessThan(0.9)

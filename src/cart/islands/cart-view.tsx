@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { setPostalCode } from '../address-rules.ts'
@@ -8,6 +8,7 @@ import { isOrderable, wayInSums } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
 import { cartStore, useCart } from './cart.ts'
+import { CartBar } from './cart-bar.tsx'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { asDelivery, asPickup, useDecidedArea } from './delivery/decided-area.ts'
@@ -113,26 +114,32 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   const { t } = useI18n()
   const { type } = cart.deliveryInfo
   const hasProblem = isFresh && !isOrderable(quote)
+  const button = useRef<HTMLAnchorElement>(null)
+  const delivery = wayInSums(type, quote)
+  const projects = projectsOf(cart.items)
   return (
-    <aside className="osum" aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{t('cart.summary')}</h2>
-      <CouponField cart={cart} quote={quote} />
-      <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
-      <div aria-busy={!isFresh} aria-live="polite">
-        <Totals quote={quote} delivery={wayInSums(type, quote)} isToCome={isToCome} />
-      </div>
-      {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
-      <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
-        {t('cart.checkout')}
-      </a>
-      {projectsOf(cart.items).length === 1 && (
-        <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
-          {t('cart.makeQuote')}
+    <>
+      <aside className="osum" aria-labelledby="cart-summary">
+        <h2 id="cart-summary">{t('cart.summary')}</h2>
+        <CouponField cart={cart} quote={quote} />
+        <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
+        <div aria-busy={!isFresh} aria-live="polite">
+          <Totals quote={quote} delivery={delivery} isToCome={isToCome} />
+        </div>
+        {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
+        <a ref={button} className="btn btn--go btn--wide" href={routes.checkout.href()}>
+          {t('cart.checkout')}
         </a>
-      )}
-      <p className="note">{t('cart.priceNote')}</p>
-      <OpenPointsPlace />
-    </aside>
+        {projects.length === 1 && (
+          <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
+            {t('cart.makeQuote')}
+          </a>
+        )}
+        <p className="note">{t('cart.priceNote')}</p>
+        <OpenPointsPlace />
+      </aside>
+      <CartBar {...{ quote, delivery, isToCome, button }} />
+    </>
   )
 }
 
