@@ -57,6 +57,11 @@ test.each([
     expect(await page.locator('.pgroup__plan').count()).toBe(1)
     await page.locator('.byroom li', { hasText: translatorFor(language)('project-lines.leftOver') }).waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
+    // The sum names the project, with what its lines come to.
+    const ofProject = page.locator('.osum .sum').locator('dt', { hasText: 'Maple Street' })
+    expect(await ofProject.locator('xpath=following-sibling::dd[1]').innerText()).toBe(
+      await page.locator('.pgroup__sum .money').innerText(),
+    )
     await isSound(person, `cart ${language}`)
     if (language === 'en' || language === 'ar') {
       const looks = new Looks(language)

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { setPostalCode } from '../address-rules.ts'
 import type { Quote } from '../contracts.ts'
+import { itemParts } from '../item-parts.ts'
 import { projectsOf } from '../project-lines.ts'
 import { isOrderable, wayInSums } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
@@ -117,6 +118,11 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   const button = useRef<HTMLAnchorElement>(null)
   const delivery = wayInSums(type, quote)
   const projects = projectsOf(cart.items)
+  const parts = itemParts(quote, projects).map(({ project, amountMinor }) => ({
+    key: project?.id ?? '',
+    label: project ? <bdi>{project.name}</bdi> : t('project-lines.none'),
+    amountMinor,
+  }))
   return (
     <>
       <aside className="osum" aria-labelledby="cart-summary">
@@ -124,7 +130,7 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
         <CouponField cart={cart} quote={quote} />
         <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
         <div aria-busy={!isFresh} aria-live="polite">
-          <Totals quote={quote} delivery={delivery} isToCome={isToCome} />
+          <Totals quote={quote} delivery={delivery} isToCome={isToCome} parts={parts} />
         </div>
         {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
         <a ref={button} className="btn btn--go btn--wide" href={routes.checkout.href()}>
