@@ -142,6 +142,8 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const promised = await typedSums.locator('dd.sums__total').innerText()
   await office.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await office.getByText(t('admin-quotes.saved')).waitFor()
+  // Once saved it stands beside the form, and there alone.
+  await expect.poll(() => typedSums.innerText()).toBe('')
   expect(dollars((await quoteOf('mara@example.com')).totalMinor)).toBe(promised.replaceAll(/[^\d.,]/g, ''))
   await atBothWidths(office, (screen) => isSoundHere(staff, `quote ${screen}`))
   await office.getByRole('button', { name: t('admin-quotes.send.title'), exact: true }).click()
