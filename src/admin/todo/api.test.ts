@@ -107,9 +107,18 @@ test('what people moved on today stands as done once nothing of it waits, until 
   const pickup = { type: 'pickup' as const, store: 'surrey' }
   const sold = async (status: OrderStatus) => (await soldOrder(db, { status, delivery: pickup })).id
   const moved = (orderId: string, from: OrderStatus, to: OrderStatus, rest: object = {}) =>
-    db
-      .insert(orderTimeline)
-      .values({ id: uuidv7(), orderId, kind: 'status', from, to, actorKind: 'user', actorName: '', ...rest })
+    db.insert(orderTimeline).values({
+      id: uuidv7(),
+      orderId,
+      kind: 'status',
+      from,
+      to,
+      actorKind: 'user',
+      // Still today, and not yet tomorrow, should midnight pass meanwhile.
+      at: sql`now() + interval '1 minute'`,
+      actorName: '',
+      ...rest,
+    })
   const [packed, other, last] = [await sold('processing'), await sold('processing'), await sold('completed')]
   for (const id of [packed, packed, other]) await moved(id, 'confirmed', 'processing')
   // Taken back, cancelled, done by the shop itself, or not today: none of it was work that is done.
