@@ -6,6 +6,7 @@ import type { Language } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { fail, succeed } from '../platform/failures.ts'
 import { calls } from '../routes.ts'
+import { may } from '../staff/rules.ts'
 import { setNeedPlan } from '../stock/needs/commands.ts'
 import { lastsDays } from '../stock/needs/rules.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from './contracts.ts'
 import { type LedgerRow, readLedger } from './ledger-queries.ts'
 import { listInventory, readInventory } from './list-queries.ts'
+import { readLastSupplies } from './purchases/supply-queries.ts'
 import { findInventoryItem, readPlan } from './row-queries.ts'
 
 const view = { area: 'inventory', right: 'view' } as const
@@ -64,10 +66,16 @@ export const inventoryEndpoints = (reckon: () => Promise<unknown>): readonly End
     ...calls.inventory,
     ...inventoryContract,
     summary:
-      'A page of the inventory with what each store has and what is to be ordered; staff who may view the inventory',
+      'A page of the inventory with what each store has and what is to be ordered, and what that cost last for those who may view costs; staff who may view the inventory',
     access: view,
-    answer: async (asked, { db, language }) =>
-      succeed({ body: { success: true as const, ...(await listInventory(db, asked, language)) } }),
+    answer: async (asked, { db, actor, language }) => {
+      const list = await listInventory(db, asked, language)
+      const supplies = may(actor, 'view', 'costs')
+        ? [...(await readLastSupplies(db, [...new Set(list.rows.map(({ itemId }) => itemId))])).values()]
+        : null
+      const known = supplies?.map(({ itemId, supplierId, costMinor }) => ({ itemId, supplierId, costMinor })) ?? null
+      return succeed({ body: { success: true as const, ...list, supplies: known } })
+    },
   }),
   read({
     ...calls.inventoryFile,

@@ -58,8 +58,13 @@ const inventory = foundPage({
   /** How many there are, whatever part of them is shown. */
   counts: z.object({ all: z.number(), low: z.number() }),
   plan: storedPlan,
+  /** Who supplied each item of the page last, and what one cost then, in minor units; null for those who may not see costs. */
+  supplies: z
+    .array(z.object({ itemId: z.string(), supplierId: z.string().nullable(), costMinor: z.number() }))
+    .nullable(),
 })
 export type InventoryView = Omit<z.output<typeof inventory>, 'success'>
+export type ListedInventory = Omit<InventoryView, 'supplies'>
 
 const id = uuid('stock.errors.item')
 

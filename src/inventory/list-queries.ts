@@ -5,7 +5,7 @@ import { pageWithin } from '../platform/lists/list-input.ts'
 import { type Ordering, orderBy } from '../platform/lists/ordering.ts'
 import type { Database, Reader } from '../platform/postgres/database.ts'
 import { batches } from '../platform/postgres/snapshot.ts'
-import type { InventoryRow, InventoryView } from './contracts.ts'
+import type { InventoryRow, ListedInventory } from './contracts.ts'
 import type { ListInventoryInput } from './list-schema.ts'
 import { byUrgency, countLow, lowFigures, lowItems, readLow, readUrgent } from './low-queries.ts'
 import { limitOf, partOfThings, readOfAll } from './part-queries.ts'
@@ -131,7 +131,7 @@ export async function listInventory(
   db: Database,
   filter: ListInventoryInput,
   language: Language,
-): Promise<InventoryView> {
+): Promise<ListedInventory> {
   const plan = await readPlan(db)
   const { ids, all, low, paged } = await readPage(db, filter)
   return { rows: await readRows(db, ids, { plan, language }), counts: { all, low }, plan, ...paged }

@@ -103,12 +103,17 @@ test('the way to the project stands on every page of who has one, and opens a dr
   const { page, context } = await arrive(browser, url, visit)
   await page.goto(`${url}/shop/laminate`)
   expect(await page.locator('.head__project').count()).toBe(0)
-  await draw(page, project(first, 'Maple Street'))
+  const answer = await page.request.get(`${url}/api/projects/floors?q=fraser%20drift`)
+  const { floors } = (await answer.json()) as { floors: { id: string }[] }
+  // As from an account or a link: its floor was never laid in this browser.
+  const { floor } = storedProject([], floors[0]?.id ?? '')
+  await draw(page, { ...project(first, 'Maple Street'), floor })
   await page.goto(`${url}/shop/laminate`)
   const entry = page.getByRole('link', { name: 'Plan your rooms: Maple Street' })
   await entry.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Maple Street' })
   await drawer.getByText('2 rooms, 103 sq ft').waitFor()
+  await drawer.getByText('Fraser Drift Oak', { exact: true }).waitFor()
   expect(await drawer.locator('li').allInnerTexts()).toHaveLength(2)
   expect(await drawer.locator('.pdrawer__plan').count()).toBe(1)
   await page.keyboard.press('Escape')

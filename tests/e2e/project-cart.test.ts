@@ -57,6 +57,11 @@ test.each([
     expect(await page.locator('.pgroup__plan').count()).toBe(1)
     await page.locator('.byroom li', { hasText: translatorFor(language)('project-lines.leftOver') }).waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/project-lines\.|\{\{|undefined|NaN/)
+    // The sum names the project, with what its lines come to.
+    const ofProject = page.locator('.osum .sum').locator('dt', { hasText: 'Maple Street' })
+    expect(await ofProject.locator('xpath=following-sibling::dd[1]').innerText()).toBe(
+      await page.locator('.pgroup__sum .money').innerText(),
+    )
     await isSound(person, `cart ${language}`)
     if (language === 'en' || language === 'ar') {
       const looks = new Looks(language)
@@ -190,5 +195,33 @@ test('what is still to be settled of a project is told at the end of the sum, un
   await page.locator('.osum__open').getByText('has the concrete been measured?').waitFor()
   expect(await page.getByRole('link', { name: 'Open the kit' }).getAttribute('href')).toBe('/project/kit')
   await isSound(person, 'cart with an open point')
+  await leave(person.context)
+})
+
+test('on a phone total and checkout stay at the foot of the cart until the button of the sum is in sight', async () => {
+  const person = await arrive(browser, url, { language: 'ar', screen: 'phone' })
+  const { page } = person
+  await cartWithProject(page, 'ar')
+  const bar = page.locator('.footbar')
+  await bar.waitFor()
+  expect(await bar.innerText()).toContain(await page.locator('.osum dd.tot').innerText())
+  const foot = await bar.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom)
+  expect(Math.round(foot)).toBe(0)
+  await isSound(person, 'cart with its bar')
+  // It was looked at as a desktop too, where the button is in sight.
+  await bar.waitFor()
+  // By Tab there is one way to the checkout.
+  const ways = page.locator('main a[href="/checkout"]')
+  expect(await ways.count()).toBe(2)
+  expect(await ways.evaluateAll((links) => links.filter((link) => (link as HTMLElement).tabIndex >= 0).length)).toBe(1)
+  const button = page.locator('.osum a[href="/checkout"]')
+  await button.scrollIntoViewIfNeeded()
+  await bar.waitFor({ state: 'detached' })
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await bar.count()).toBe(0)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await bar.getByRole('link', { name: translatorFor('ar')('cart.checkout') }).click()
+  await page.waitForURL('**/checkout')
   await leave(person.context)
 })

@@ -142,6 +142,8 @@ test('a customer asks for a quote, staff add fitting and a discount and send it,
   const promised = await typedSums.locator('dd.sums__total').innerText()
   await office.getByRole('button', { name: t('admin-kit.form.save'), exact: true }).click()
   await office.getByText(t('admin-quotes.saved')).waitFor()
+  // Once saved it stands beside the form, and there alone.
+  await expect.poll(() => typedSums.innerText()).toBe('')
   expect(dollars((await quoteOf('mara@example.com')).totalMinor)).toBe(promised.replaceAll(/[^\d.,]/g, ''))
   await atBothWidths(office, (screen) => isSoundHere(staff, `quote ${screen}`))
   await office.getByRole('button', { name: t('admin-quotes.send.title'), exact: true }).click()
@@ -223,7 +225,7 @@ test.each(languages)('a quote is read and declined, in %s on a phone, and then s
   const top = () => page.locator('#answer').evaluate((answer) => answer.getBoundingClientRect().top / innerHeight)
   expect(await top()).toBeGreaterThan(1)
   await page
-    .locator('.quote__bar')
+    .locator('.footbar')
     .getByRole('link', { name: t('quotes.accept') })
     .press('Enter')
   await expect.poll(top).toBeLessThan(0.9)

@@ -40,6 +40,10 @@ async function settle(page: Page): Promise<void> {
         bar.style.removeProperty('display')
         if (getComputedStyle(bar).position === 'fixed') bar.style.display = 'none'
       }
+      // So would this one, which comes and goes as the window is made smaller or larger: a rule holds whenever it comes.
+      const rule = new CSSStyleSheet()
+      rule.replaceSync('.footbar--over { display: none }')
+      document.adoptedStyleSheets.push(rule)
       // Letters that came after the first paint would wait for the next page.
       for (const sheet of document.styleSheets)
         for (const layer of sheet.cssRules)

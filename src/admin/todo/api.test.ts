@@ -5,9 +5,12 @@ import { askedQuote, quoteInput, quoteStaff, sentQuote } from '../../../tests/da
 import { askedReturn } from '../../../tests/data/returns.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
+import type { OrderStatus } from '../../orders/schema.ts'
+import { orders } from '../../orders/tables.ts'
 import { orderTimeline } from '../../orders/timeline/tables.ts'
 import type { Area } from '../../platform/actor.ts'
 import { uuidv7 } from '../../platform/ids.ts'
+import type { ToMove } from './contracts.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -20,13 +23,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What waits for someone of the staff who may view only this. */
-async function todoOf(...names: Area[]): Promise<unknown> {
+/** The list of someone of the staff who may view only this. */
+async function listOf(...names: Area[]): Promise<Record<string, unknown>> {
   const permissions = names.map((name) => ({ name, view: true, edit: false, delete: false }))
   const { cookie } = await signedIn(database.db, { staff: { active: true, permissions } })
   const { body } = await shop.call('GET', '/api/admin/todo', { headers: { cookie: cookie.replace('__Host-', '') } })
-  return body.todo
+  return body
 }
+const todoOf = async (...names: Area[]): Promise<unknown> => (await listOf(...names)).todo
 
 const waits = (name: string, count: number, late = 0) => ({ name, count, late })
 
@@ -62,4 +66,70 @@ test('what waits is counted by what it waits for, as far as somebody may view it
   expect(await todoOf('inventory')).toEqual([waits('lowStock', 1)])
   expect(await todoOf('order', 'inventory')).toHaveLength(ofOrders.length + 1)
   expect(await todoOf('coupon')).toEqual([])
+})
+
+test('the orders to be moved are told of by their promised day, what is ready last, to whoever may view orders', async () => {
+  const { db } = database
+  await db.update(orders).set({ status: 'cancelled' })
+  expect((await listOf('order')).toMove).toEqual({ total: 0, orders: [] })
+  const pickup = (expectedOn?: string) => ({
+    type: 'pickup' as const,
+    store: 'surrey',
+    ...(expectedOn && { expectedOn }),
+  })
+  const sold = async (status: OrderStatus, expectedOn?: string) =>
+    (await soldOrder(db, { status, delivery: pickup(expectedOn) })).id
+  const [ready, undated, later, late] = [
+    await sold('ready', '2020-01-01'),
+    await sold('processing'),
+    await sold('pending', '2999-01-02'),
+    await sold('confirmed', '2020-01-02'),
+  ]
+  for (const status of ['requested', 'shipped', 'completed', 'cancelled', 'returned'] as const)
+    await sold(status, '2020-01-01')
+  const { toMove } = (await listOf('order')) as { toMove: ToMove }
+  expect(toMove.total).toBe(4)
+  expect(toMove.orders.map(({ id, isLate }) => [id, isLate])).toEqual([
+    [late, true],
+    [later, false],
+    [undated, false],
+    [ready, true],
+  ])
+  expect((await listOf('inventory')).toMove).toBe(null)
+  for (let more = 0; more < 4; more++) await sold('confirmed', '2999-01-01')
+  const full = (await listOf('order')) as { toMove: ToMove }
+  expect([full.toMove.total, full.toMove.orders.length]).toEqual([8, 6])
+})
+
+test('what people moved on today stands as done once nothing of it waits, until tomorrow', async () => {
+  const { db } = database
+  await db.update(orders).set({ status: 'cancelled' })
+  const pickup = { type: 'pickup' as const, store: 'surrey' }
+  const sold = async (status: OrderStatus) => (await soldOrder(db, { status, delivery: pickup })).id
+  const moved = (orderId: string, from: OrderStatus, to: OrderStatus, rest: object = {}) =>
+    db.insert(orderTimeline).values({
+      id: uuidv7(),
+      orderId,
+      kind: 'status',
+      from,
+      to,
+      actorKind: 'user',
+      // Still today, and not yet tomorrow, should midnight pass meanwhile.
+      at: sql`now() + interval '1 minute'`,
+      actorName: '',
+      ...rest,
+    })
+  const [packed, other, last] = [await sold('processing'), await sold('processing'), await sold('completed')]
+  for (const id of [packed, packed, other]) await moved(id, 'confirmed', 'processing')
+  // Taken back, cancelled, done by the shop itself, or not today: none of it was work that is done.
+  await moved(last, 'pending', 'cancelled')
+  await moved(last, 'processing', 'confirmed')
+  await moved(last, 'requested', 'pending', { actorKind: 'system' })
+  await moved(last, 'pending', 'confirmed', { at: sql`now() - interval '26 hours'` })
+  const done = async () => (await listOf('order')).doneToday
+  expect(await done()).toEqual([{ name: 'toPack', count: 2, time: expect.stringMatching(/^\d\d:\d\d$/) }])
+  expect((await listOf('inventory')).doneToday).toEqual([])
+  // Something of it waits again.
+  await sold('confirmed')
+  expect(await done()).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useI18n } from '../../i18n/react.tsx'
+import { writeTime } from '../../settings/time-text.ts'
 import { useViewer } from '../../staff/screens/viewer.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import type { Todo, TodoName } from './contracts.ts'
+import type { DoneToday, Todo, TodoName } from './contracts.ts'
+import { MovesPanel } from './moves-panel.tsx'
 import { hasTodo } from './rules.ts'
 import { todoQuery } from './todo-load.ts'
 
@@ -40,26 +42,46 @@ function Waiting({ todo: { name, count, late } }: { todo: Todo }) {
   )
 }
 
-/** What waits for whoever looks, each as a link to the list of it. */
+/** What was all done today stays for the rest of the day, struck through, with when the last of it was. */
+function Done({ done: { name, count, time } }: { done: DoneToday }) {
+  const { t, language } = useI18n()
+  const { icon, word = `dashboard.todo.${name}` } = places[name]
+  return (
+    <li>
+      <span className="todo__one todo__one--done">
+        <Icon name={icon} />
+        <s>{t(word, { count })}</s>
+        <span>{t('dashboard.todo.done', { time: writeTime(time, language) })}</span>
+      </span>
+    </li>
+  )
+}
+
+/** What waits for whoever looks, each as a link to the list of it; beside it the orders that are to be moved. */
 export function TodoPanel() {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery({ ...todoQuery, enabled: hasTodo(useViewer()) })
   if (!data && !error) return null
-  return (
+  const { todo = [], doneToday = [], toMove = null } = data ?? {}
+  const hasMoves = toMove !== null && toMove.total > 0
+  const panel = (
     <section className="pan todo" aria-labelledby="todo">
       <header>
         <h2 id="todo">{t('dashboard.todo.title')}</h2>
-        {data?.length === 0 && (
+        {data && todo.length === 0 && (
           <p className="quiet">
             <Icon name="circle-check" small />
             {t('dashboard.todo.nothing')}
           </p>
         )}
       </header>
-      {data && data.length > 0 && (
+      {todo.length + doneToday.length > 0 && (
         <ul>
-          {data.map((one) => (
+          {todo.map((one) => (
             <Waiting key={one.name} todo={one} />
+          ))}
+          {doneToday.map((one) => (
+            <Done key={one.name} done={one} />
           ))}
         </ul>
       )}
@@ -72,5 +94,12 @@ export function TodoPanel() {
         />
       )}
     </section>
+  )
+  if (!hasMoves) return panel
+  return (
+    <div className="todos">
+      {panel}
+      <MovesPanel toMove={toMove} />
+    </div>
   )
 }

@@ -1,13 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
 import { setPostalCode } from '../address-rules.ts'
 import type { Quote } from '../contracts.ts'
+import { itemParts } from '../item-parts.ts'
 import { projectsOf } from '../project-lines.ts'
 import { isOrderable, wayInSums } from '../quote-rules.ts'
 import type { Cart } from '../rules.ts'
 import { isEmptyCart } from '../sample-rules.ts'
 import { cartStore, useCart } from './cart.ts'
+import { CartBar } from './cart-bar.tsx'
 import { CartLines, LineToCome } from './cart-lines.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { asDelivery, asPickup, useDecidedArea } from './delivery/decided-area.ts'
@@ -113,26 +115,37 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
   const { t } = useI18n()
   const { type } = cart.deliveryInfo
   const hasProblem = isFresh && !isOrderable(quote)
+  const button = useRef<HTMLAnchorElement>(null)
+  const delivery = wayInSums(type, quote)
+  const projects = projectsOf(cart.items)
+  const parts = itemParts(quote, projects).map(({ project, amountMinor }) => ({
+    key: project?.id ?? '',
+    label: project ? <bdi>{project.name}</bdi> : t('project-lines.none'),
+    amountMinor,
+  }))
   return (
-    <aside className="osum" aria-labelledby="cart-summary">
-      <h2 id="cart-summary">{t('cart.summary')}</h2>
-      <CouponField cart={cart} quote={quote} />
-      <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
-      <div aria-busy={!isFresh} aria-live="polite">
-        <Totals quote={quote} delivery={wayInSums(type, quote)} isToCome={isToCome} />
-      </div>
-      {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
-      <a className="btn btn--go btn--wide" href={routes.checkout.href()}>
-        {t('cart.checkout')}
-      </a>
-      {projectsOf(cart.items).length === 1 && (
-        <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
-          {t('cart.makeQuote')}
+    <>
+      <aside className="osum" aria-labelledby="cart-summary">
+        <h2 id="cart-summary">{t('cart.summary')}</h2>
+        <CouponField cart={cart} quote={quote} />
+        <DeliveryEstimate cart={cart} quote={quote} isFresh={isFresh} storeCity={storeCity} />
+        <div aria-busy={!isFresh} aria-live="polite">
+          <Totals quote={quote} delivery={delivery} isToCome={isToCome} parts={parts} />
+        </div>
+        {hasProblem && <p className="err">{t('cart.mendFirst')}</p>}
+        <a ref={button} className="btn btn--go btn--wide" href={routes.checkout.href()}>
+          {t('cart.checkout')}
         </a>
-      )}
-      <p className="note">{t('cart.priceNote')}</p>
-      <OpenPointsPlace />
-    </aside>
+        {projects.length === 1 && (
+          <a className="btn btn--quiet btn--wide" href={`${routes.projectKit.href()}#quote-ask`}>
+            {t('cart.makeQuote')}
+          </a>
+        )}
+        <p className="note">{t('cart.priceNote')}</p>
+        <OpenPointsPlace />
+      </aside>
+      <CartBar {...{ quote, delivery, isToCome, button }} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isolate } from '../../i18n/isolate.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { cartRows, type DiscountRow } from '../../pricing/discounts/discount-text.ts'
@@ -22,10 +22,12 @@ type Props = {
   delivery: 'delivery' | 'pickup' | undefined
   /** Whether another way of delivery was chosen than it is priced for: then what depends on that is not known yet. */
   isToCome?: boolean
+  /** What the items are made of, which adds up to them; left out or none, they are one sum. */
+  parts?: readonly { key: string; label: ReactNode; amountMinor: number }[]
 }
 
 /** Items, coupon, delivery and total; where they are shown in another currency, also what is charged. */
-export function Totals({ quote, delivery, isToCome = false }: Props) {
+export function Totals({ quote, delivery, isToCome = false, parts = [] }: Props) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { charged, shown } = format.currency
@@ -41,10 +43,22 @@ export function Totals({ quote, delivery, isToCome = false }: Props) {
   return (
     <>
       <dl className="sum">
-        <dt>{t('cart.items')}</dt>
-        <dd>
-          <Money>{format.money(itemTotalMinor)}</Money>
-        </dd>
+        {parts.length === 0 && (
+          <>
+            <dt>{t('cart.items')}</dt>
+            <dd>
+              <Money>{format.money(itemTotalMinor)}</Money>
+            </dd>
+          </>
+        )}
+        {parts.map(({ key, label, amountMinor }) => (
+          <Fragment key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Money>{format.money(amountMinor)}</Money>
+            </dd>
+          </Fragment>
+        ))}
         {rows.map(({ key, label, amountMinor }) => (
           <Fragment key={key}>
             <dt>{label}</dt>

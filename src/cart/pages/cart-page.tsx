@@ -18,7 +18,7 @@ type Props = {
 export function CartPage({ quote, storeCity, view }: Props) {
   const { t } = useI18n()
   return (
-    <div className="wrap cart-page" id="cart-sheet">
+    <div className="wrap cart-page has-footbar" id="cart-sheet">
       <div className="cart-page__head">
         <h1>{t('cart.title')}</h1>
         <Island

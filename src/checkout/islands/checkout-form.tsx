@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { type AccountCredit, PurchaseOrder } from './account-payment.tsx'
 import type { CountryOption } from './address-fields.tsx'
 import { ChangeNotice } from './change-notice.tsx'
-import { type EarlierView, focusFirst, useKeptValues, usePlacing } from './checkout-state.ts'
+import { type EarlierView, focusFirst, followCode, useKeptValues, usePlacing } from './checkout-state.ts'
 import { DeliveryChoice, DeliveryDetails, type PickupView } from './delivery-choice.tsx'
 import { EarlierNotice } from './earlier-notice.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -81,6 +81,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   async function submitted(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isSending || !form.current) return
+    // Enter in the field sends it without leaving it.
+    if (followCode(document.activeElement)) keepTyped()
     const cards = await withTyped(giftCards, form.current)
     if (!cards) return document.getElementById('giftCard')?.focus()
     mend('giftCard')
@@ -122,6 +124,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
           keepTyped()
           const { name } = event.target as Element & { name?: string }
           if (name) mend(name)
+        }}
+        onBlur={({ target }) => {
+          if (followCode(target)) keepTyped()
         }}
       >
         <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />

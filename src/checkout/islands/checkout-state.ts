@@ -7,6 +7,7 @@ import { adoptQuote, freshQuote } from '../../cart/islands/quote.ts'
 import { withoutOrdered } from '../../cart/ordered-rules.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { newCartId as newUuid } from '../../cart/storage.ts'
+import { countryOf } from '../../delivery/postal/rules.ts'
 import { type ChosenCard, giftCardsOf } from '../../gift-cards/islands/gift-card-state.ts'
 import { keepCodes } from '../../gift-cards/islands/kept-codes.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -66,6 +67,20 @@ export function useKeptValues(form: RefObject<HTMLFormElement | null>, cart: Car
     isTyped.current = true
     if (isDone.current && form.current) keepTyped(form.current)
   }
+}
+
+/**
+ * Has an address's country follow its postal code once that was typed: by the rule of the pages that ask for the code alone. A code that says
+ * nothing of another country leaves the chosen one. @returns whether another country stands there now
+ */
+export function followCode(field: EventTarget | null): boolean {
+  if (!(field instanceof HTMLInputElement) || !field.name.endsWith('.zipCode')) return false
+  const country = field.form?.elements.namedItem(field.name.replace('.zipCode', '.country'))
+  if (!(country instanceof HTMLSelectElement)) return false
+  const found = countryOf(field.value, country.value)
+  if (found === country.value || ![...country.options].some(({ value }) => value === found)) return false
+  country.value = found
+  return true
 }
 
 function keepTyped(form: HTMLFormElement): void {

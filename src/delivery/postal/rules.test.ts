@@ -4,6 +4,7 @@ import { overlapsOf, parseCodes } from './paste-rules.ts'
 import {
   areasFor,
   compareRules,
+  countryOf,
   matches,
   type PostalRule,
   parseRule,
@@ -33,6 +34,15 @@ test('a postal code is compared without spaces and small capitals, as its countr
     'V3W 2',
     '75001',
   ])
+})
+
+test('a code says its country where only one writes it like that, and else stays in the country that is known', () => {
+  for (const known of ['CA', 'US', 'FR', '']) expect(countryOf('v3w 2p1', known)).toBe('CA')
+  // Five digits are of many countries: beside Canada, of the United States; 75001 is Paris where France is known, and Addison in Texas where not.
+  expect(['CA', '', 'US', 'FR', 'DE'].map((known) => countryOf('75001', known))).toEqual(['US', 'US', 'US', 'FR', 'DE'])
+  for (const half of ['', 'V3W 2', '7500']) {
+    expect(['CA', 'US', 'FR', ''].map((known) => countryOf(half, known))).toEqual(['CA', 'US', 'FR', 'CA'])
+  }
 })
 
 test('a rule is a code, a beginning or a run', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beyond, costOf, groupSuggested, isComplete, isPartly, toCome } from './rules.ts'
+import { beyond, costOf, groupSuggested, isComplete, isPartly, supplySum, toCome } from './rules.ts'
 
 describe('what is to come', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 999 }), received: fc.nat(2000) })
@@ -33,4 +33,18 @@ describe('what is to come', () => {
     ])
     expect(groups.map((group) => group.length)).toEqual([2, 1, 1])
   })
+})
+
+test('supplySum adds up what an order would cost, tells its suppliers once each, and counts the lines of unknown cost', () => {
+  const supplies = [
+    { itemId: 'oak', supplierId: 'kw', costMinor: 2710 },
+    { itemId: 'ash', supplierId: 'kw', costMinor: 1999 },
+    { itemId: 'tile', supplierId: 'other', costMinor: 0 },
+    { itemId: 'new', supplierId: null, costMinor: 0 },
+    { itemId: 'not asked for', supplierId: 'third', costMinor: 5 },
+  ]
+  const of = (itemId: string, quantity: number) => ({ itemId, quantity })
+  const lines = [of('oak', 3), of('ash', 1), of('oak', 2), of('tile', 4), of('new', 5), of('gone', 6)]
+  expect(supplySum(lines, supplies)).toEqual({ costMinor: 5 * 2710 + 1999, suppliers: 2, uncosted: 3 })
+  expect(supplySum([], supplies)).toEqual({ costMinor: 0, suppliers: 0, uncosted: 0 })
 })

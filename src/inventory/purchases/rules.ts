@@ -22,6 +22,23 @@ type Costed = { readonly quantity: number; readonly costMinor: number }
 export const costOf = (lines: readonly Costed[]): number =>
   lines.reduce((sum, { quantity, costMinor }) => sum + quantity * costMinor, 0)
 
+type Supply = { readonly itemId: string; readonly supplierId: string | null; readonly costMinor: number }
+
+/**
+ * What an order of these things would come to by what each cost last, in minor units, of how many suppliers they are, and of how many lines nobody
+ * knows the cost.
+ */
+export function supplySum(
+  lines: readonly { readonly itemId: string; readonly quantity: number }[],
+  supplies: readonly Supply[],
+): { costMinor: number; suppliers: number; uncosted: number } {
+  const known = new Map(supplies.map((supply) => [supply.itemId, supply]))
+  const costed = lines.map(({ itemId, quantity }) => ({ quantity, costMinor: known.get(itemId)?.costMinor ?? 0 }))
+  const suppliers = new Set(lines.flatMap(({ itemId }) => known.get(itemId)?.supplierId ?? []))
+  const uncosted = costed.filter(({ costMinor }) => costMinor === 0).length
+  return { costMinor: costOf(costed), suppliers: suppliers.size, uncosted }
+}
+
 /** Things that are ordered together, as far as they were suggested: by the store they go to and who supplies them. */
 export function groupSuggested<L extends { store: string; supplierId: string | null }>(lines: readonly L[]): L[][] {
   const groups = Map.groupBy(lines, ({ store, supplierId }) => `${store} ${supplierId ?? ''}`)

@@ -6,21 +6,8 @@ import type { Transaction } from '../../platform/postgres/database.ts'
 import { getSettings } from '../../settings/queries.ts'
 import { groupSuggested } from './rules.ts'
 import type { SuggestPurchasesInput } from './schema.ts'
+import { readLastSupplies } from './supply-queries.ts'
 import { purchaseLines, purchaseOrders } from './tables.ts'
-
-type Known = { itemId: string; supplierId: string | null; theirSku: string; costMinor: number }
-
-/** Who supplied items last, of those who are still ordered from, and for how much; nobody where none is known. */
-async function readLastSuppliers(tx: Transaction, itemIds: readonly string[]): Promise<Map<string, Known>> {
-  const { rows } = await tx.execute<Known>(sql`
-    select i.id as "itemId", k.supplier_id as "supplierId", coalesce(k.their_sku, '') as "theirSku",
-      coalesce(k.cost_minor, 0)::float8 as "costMinor"
-    from stock_items i left join lateral (
-      select k.* from supplier_items k join suppliers s on s.id = k.supplier_id and s.is_active
-      where k.item_id = i.id order by k.at desc, k.supplier_id limit 1) k on true
-    where i.id = any(${sql.param(`{${itemIds.join(',')}}`)}::uuid[]) limit ${itemIds.length}`)
-  return new Map(rows.map((row) => [row.itemId, row]))
-}
 
 export type Suggested = { ids: string[]; made: number }
 
@@ -33,7 +20,7 @@ export async function suggestPurchases(
   actor: UserActor,
   { batchId, lines }: SuggestPurchasesInput,
 ): Promise<Result<Suggested>> {
-  const known = await readLastSuppliers(tx, [...new Set(lines.map(({ itemId }) => itemId))])
+  const known = await readLastSupplies(tx, [...new Set(lines.map(({ itemId }) => itemId))])
   const wanted = lines.flatMap((line) => {
     const last = known.get(line.itemId)
     return last ? [{ ...last, ...line }] : []

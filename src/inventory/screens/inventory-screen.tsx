@@ -11,6 +11,7 @@ import { useList } from '../../ui/admin/lists/use-list.ts'
 import { fits, type Typed } from '../../ui/forms/number-input.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { InventoryRow, InventoryView, ShelfView } from '../contracts.ts'
+import { supplySum } from '../purchases/rules.ts'
 import { SuggestButton } from '../purchases/screens/suggest-button.tsx'
 import { AdviceCell, rowName, type Wishes, wishKey } from './advice-cell.tsx'
 import { lookedAt, useInventoryColumns } from './inventory-columns.tsx'
@@ -36,14 +37,28 @@ const orderedOf = (data: InventoryView | undefined, store: string | undefined, w
 const orderText = (ordered: readonly Ordered[]): string =>
   ordered.map(({ row, store, quantity }) => [row.sku, rowName(row), quantity, storeName(store)].join('\t')).join('\n')
 
-/** How many suggestions there are, and of how many boxes, pieces and so on they are in all. */
-function OrderedText({ ordered }: { ordered: readonly Ordered[] }) {
+type OrderedProps = { ordered: readonly Ordered[]; supplies: InventoryView['supplies'] }
+
+/**
+ * How many suggestions there are, of how many boxes, pieces and so on they are in all, and, for those who may know, what that costs and of
+ * how many suppliers it is.
+ */
+function OrderedText({ ordered, supplies }: OrderedProps) {
   const { t, format } = useI18n()
   const units = [...new Set(ordered.map(({ row }) => row.unit))].map((unit) => {
     const count = ordered.reduce((sum, { row, quantity }) => sum + (row.unit === unit ? quantity : 0), 0)
     return `${format.number(count)} ${t(`admin-inventory.units.${unit}`, { count })}`
   })
-  return <p>{[t('admin-inventory.suggested', { count: ordered.length }), ...units].join(' · ')}</p>
+  const lines = ordered.map(({ row, quantity }) => ({ itemId: row.itemId, quantity }))
+  const sum = supplies && supplySum(lines, supplies)
+  const texts = [t('admin-inventory.suggested', { count: ordered.length }), ...units]
+  if (sum && sum.costMinor > 0) {
+    const amount = `\u2066${format.amount(sum.costMinor, format.currency.charged)}\u2069`
+    texts.push(t('admin-inventory.atCost', { amount }))
+  }
+  if (sum && sum.suppliers > 0) texts.push(t('admin-inventory.suppliers', { count: sum.suppliers }))
+  if (sum && sum.uncosted > 0) texts.push(t('admin-costs.unknown', { count: sum.uncosted }))
+  return <p>{texts.join(' · ')}</p>
 }
 
 function Inventory() {
@@ -96,7 +111,7 @@ function Inventory() {
         tableClass="tbl--inventory"
         foot={
           <>
-            {ordered.length > 0 && <OrderedText ordered={ordered} />}
+            {ordered.length > 0 && <OrderedText ordered={ordered} supplies={result.data?.supplies ?? null} />}
             <button className="btn btn--quiet btn--s" type="button" onClick={() => setExplained(true)}>
               {word('reckoned')}
             </button>

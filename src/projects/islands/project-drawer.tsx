@@ -10,6 +10,7 @@ import { roomsOf } from '../saved/rules.ts'
 import type { Project } from '../saved/schema.ts'
 import { chosenUnit, lengthsIn } from './rooms/lengths.ts'
 import { RoomThumbnail } from './rooms/room-thumbnail.tsx'
+import { useFloorName } from './store/floor-name.ts'
 import { isWaiting, knownBoxes } from './store/known-boxes.ts'
 import { projectStore } from './store/project-store.ts'
 import './styles/project-drawer.css'
@@ -21,6 +22,8 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
   const i18n = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const [t, setTranslate] = useState<Translate | null>(null)
+  const known = knownBoxes(project)
+  const floorName = useFloorName(project.floor?.productId, known?.floor)
   const sketch = useMemo(() => sketchOf(project.rooms), [project.rooms])
 
   useEffect(() => {
@@ -38,7 +41,6 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
 
   const lengths = lengthsIn({ ...i18n, t }, chosenUnit(i18n.language))
   const { rooms, areaSquareUnits } = roomsOf(project)
-  const known = knownBoxes(project)
   const others = projectStore.read().projects.length - 1
 
   /** The dialog itself is hit only beside what is in it. */
@@ -74,10 +76,11 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
                   area: lengths.area(areaSquareUnits),
                 })}
               </b>
-              {known && (
+              {floorName !== null && (
                 <small>
-                  <bdi>{known.floor}</bdi> · {t('project.boxes', { count: known.boxes })}
-                  {isWaiting(project) && ` · ${t('project.waits')}`}
+                  <bdi>{floorName}</bdi>
+                  {known && ` · ${t('project.boxes', { count: known.boxes })}`}
+                  {known && isWaiting(project) && ` · ${t('project.waits')}`}
                 </small>
               )}
             </p>

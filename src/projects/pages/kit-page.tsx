@@ -9,7 +9,7 @@ export function KitPage({ children }: { children: ReactNode }) {
   const { t } = useI18n()
   const tax = useContext(TaxNoteContext)
   return (
-    <div className="wrap pkit">
+    <div className="wrap pkit has-footbar">
       <h1>{t('kit.title')}</h1>
       <Island
         name="ProjectKit"

@@ -6,7 +6,7 @@ import { ProjectPlan } from '../islands/plan/project-plan.tsx'
 export function PlanPage() {
   const { t } = useI18n()
   return (
-    <div className="wrap pplan">
+    <div className="wrap pplan has-footbar">
       <h1>{t('plan.title')}</h1>
       <Island
         name="ProjectPlan"

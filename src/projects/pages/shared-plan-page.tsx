@@ -6,7 +6,7 @@ import { SharedPlan } from '../islands/plan/shared-plan.tsx'
 export function SharedPlanPage({ token }: { token: string }) {
   const { t } = useI18n()
   return (
-    <div className="wrap pplan">
+    <div className="wrap pplan has-footbar">
       <h1>{t('plan.sharedTitle')}</h1>
       <Island
         name="SharedPlan"

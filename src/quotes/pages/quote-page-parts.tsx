@@ -3,6 +3,7 @@ import { areaText, languageAreaUnit } from '../../i18n/area-text.ts'
 import { useI18n } from '../../i18n/react.tsx'
 import { type SketchedRoom, spaceAcross } from '../../measure/sketch.ts'
 import { calls } from '../../routes.ts'
+import { FootBar } from '../../ui/foot-bar.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PlanSketch } from '../../ui/plan-sketch.tsx'
 import type { QuoteToday } from '../again-queries.ts'
@@ -37,19 +38,11 @@ function DaysLeft({ validUntil }: { validUntil: Date | null }) {
 export function AnswerBar({ quote: { totalMinor, validUntil } }: { quote: StoredQuote }) {
   const { t, format } = useI18n()
   return (
-    <div className="quote__bar">
-      <p className="quote__held">
-        <b>
-          <Money>{format.money(totalMinor)}</Money>
-        </b>
-        <span>
-          <DaysLeft validUntil={validUntil} />
-        </span>
-      </p>
+    <FootBar sum={<Money>{format.money(totalMinor)}</Money>} note={<DaysLeft validUntil={validUntil} />}>
       <a className="btn btn--go" href="#answer">
         {t('quotes.accept')}
       </a>
-    </div>
+    </FootBar>
   )
 }
 

@@ -24,7 +24,7 @@ export function QuotePage({ view }: ViewProps) {
   const isShown = status !== 'draft'
   return (
     <ChargedMoney currency={quote.currency}>
-      <div className="wrap quote">
+      <div className="wrap quote has-footbar">
         {isShown ? (
           <Sheet view={view} />
         ) : (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { ToAdd } from '../../kit/cart-rules.ts'
 import type { Kit } from '../../kit/contracts.ts'
-import { FootBar } from '../plan/foot-bar.tsx'
 import { allToAdd } from './kit-lines.tsx'
 
 type Props = { kit: Kit; onAdd: (lines: readonly ToAdd[]) => void }

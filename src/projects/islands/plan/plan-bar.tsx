@@ -1,9 +1,9 @@
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { ProjectFloor } from '../../floors/contracts.ts'
 import { type Boxes, sparePercent, usedOfLastBox } from '../../plan/box-rules.ts'
-import { FootBar } from './foot-bar.tsx'
 
 type Props = {
   floor: ProjectFloor
