@@ -41,7 +41,9 @@ export const events = pgTable(
     index('events_name').on(event.name, event.at),
     index('events_open').on(event.id).where(sql`${event.handledAt} is null`),
     // Of an account that is deleted.
-    index('events_registered').on(sql`(${event.payload} ->> 'userId')`).where(sql`${event.name} = 'customer.registered'`),
+    index('events_registered')
+      .on(sql`(${event.payload} ->> 'userId')`)
+      .where(sql`${event.name} = 'customer.registered'`),
     check('events_failures', sql`${event.failures} >= 0`),
   ],
 )
