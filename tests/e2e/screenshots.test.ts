@@ -146,6 +146,8 @@ test.each([
     await open('/project/plan', project)
     await page.locator('.boxcount[aria-busy="false"] .boxcount__big').waitFor()
     await page.locator('.cutlist--buy').waitFor()
+    // Half and diagonal take more boxes, which is counted once the plan rests.
+    await page.locator('.laying__patterns small:not(:empty)').nth(1).waitFor()
     await looks.take(page, 'project-plan-filled')
     await open('/project', project)
     await page.locator('table.walls').waitFor()
