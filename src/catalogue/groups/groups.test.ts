@@ -4,9 +4,9 @@ import { signedIn } from '../../../tests/data/admin.ts'
 import { floor, variant } from '../../../tests/data/products.ts'
 import { type TestDatabase, testDatabase } from '../../../tests/shop/database.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
-import { inTransaction, type Transaction } from '../../platform/postgres/database.ts'
+import { inTransaction } from '../../platform/postgres/database.ts'
 import { routes } from '../../routes.ts'
-import { deleteOption, editOption, mergeOption } from '../options/commands.ts'
+import { deleteOption, mergeOption } from '../options/commands.ts'
 import { findOption } from '../options/queries.ts'
 import { createProduct, editProduct } from '../products/commands.ts'
 import { findProductForm } from '../products/form-queries.ts'
@@ -56,12 +56,6 @@ const attributeNames = async (slug: string) =>
   ).rows
 const variantsOf = async (id: string) => (await findProductForm(database.db, id))?.variants ?? []
 
-/** Once a transaction waits for a lock of another. */
-const isSomebodyWaiting = () =>
-  expect
-    .poll(async () => (await database.db.execute(sql`select 1 from pg_locks where not granted`)).rows.length)
-    .toBeGreaterThan(0)
-
 describe('a group', () => {
   test('is made once under a name, whoever asks at the same time, with its values in their order', async () => {
     const wishes = await Promise.all(
@@ -104,29 +98,6 @@ describe('a group', () => {
     expect(orders.filter(({ ok }) => ok)).toHaveLength(1)
     expect((await listGroups(database.db)).map(({ id }) => id)).toEqual(ids)
     expect(await within((tx) => orderGroups(tx, { seen: ids, ids: ids.slice(1) }))).toMatchObject({ ok: false })
-  })
-
-  test('whose values are put in another order and a product that takes them do not wait for each other', async () => {
-    const { id, names, values } = await group('One', 'Two')
-    const ids = values.map((value) => value.id).sort()
-    const [first = '', last = ''] = ids
-    await within((tx) => editGroup(tx, { id, version: 1, names, valueIds: ids }))
-    const take = (tx: Transaction, valueId: string) =>
-      tx.execute(sql`select 1 from attributes where id = ${valueId} for share`)
-    let tries = 0
-    let edited: Promise<unknown> | undefined
-    await within(async (tx) => {
-      tries++
-      await take(tx, first)
-      edited ??= within((other) => {
-        tries++
-        return editGroup(other, { id, version: 2, names, valueIds: ids.toReversed() })
-      })
-      await isSomebodyWaiting()
-      await take(tx, last)
-    })
-    expect(await edited).toMatchObject({ ok: true })
-    expect(tries).toBe(2)
   })
 
   test('is not deleted while a product has a value of it, and says how many; and it says which', async () => {
@@ -198,23 +169,6 @@ describe('a product of several groups', () => {
     expect(await within((tx) => deleteOption(tx, 'attribute', { id: matte, version: 1 }))).toMatchObject({
       code: 'IN_USE',
     })
-  })
-
-  test('is called by what two of its values became at once', async () => {
-    const [size, finish] = [await group('Long', 'Short'), await group('Oiled', 'Raw')]
-    const [long, oiled] = [size.values[0]?.id ?? '', finish.values[0]?.id ?? '']
-    await product('renamed-at-once', [[long, oiled]])
-    const rename = (tx: Transaction, id: string, en: string) =>
-      editOption(tx, 'attribute', { id, version: 1, names: { en } })
-    let second: Promise<unknown> | undefined
-    await within(async (tx) => {
-      await rename(tx, long, 'Longest')
-      second = within((other) => rename(other, oiled, 'Waxed'))
-      await isSomebodyWaiting()
-    })
-    expect(await second).toMatchObject({ ok: true })
-    const [{ name = '' } = {}] = await attributeNames('renamed-at-once')
-    expect(name.split(' · ').sort()).toEqual(['Longest', 'Waxed'])
   })
 
   test('is refused with two values of one group, with too many groups, and with names that are too long together', async () => {
