@@ -43,13 +43,6 @@ export const SLOPE_SCALE = 4
 const wall: Light = [0.8, 0.775, 0.735]
 const baseboard: Light = [0.85, 0.84, 0.82]
 
-/** The hours of a room that was rendered in the light of the afternoon only: the others are its tints. */
-const tinted = (exposure: number): Room['times'] => [
-  { id: 'afternoon', folder: '', exposure, light: [1, 1, 1] },
-  { id: 'morning', folder: '', exposure, light: [0.86, 0.95, 1.08] },
-  { id: 'evening', folder: '', exposure, light: [1.02, 0.78, 0.56] },
-]
-
 /** The hours of a room that was rendered in the light of each, by the exposure of each. */
 export const rendered = (exposures: Record<TimeOfDay['id'], number>): Room['times'] => [
   { id: 'afternoon', folder: '', exposure: exposures.afternoon, light: [1, 1, 1] },
@@ -61,14 +54,14 @@ export const rendered = (exposures: Record<TimeOfDay['id'], number>): Room['time
 export const rooms: readonly [Room, ...Room[]] = [
   {
     id: 'living',
-    folder: '/assets/tour/living-1',
-    extras: [],
+    folder: '/assets/tour/living-2',
+    extras: ['mirror', 'slope', 'tiles'],
     camera: [0.35, -0.25, 1.45],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.36, 0.385, 0.335], baseboard },
     entry: { yaw: -36, pitch: -17, fov: 75 },
     rug: { x: -1.35, y: 0.3, length: 2.4, width: 3 },
-    times: tinted(0.56),
+    times: rendered({ afternoon: 0.56, morning: 0.78, evening: 0.72 }),
   },
   {
     id: 'kitchen',
@@ -83,14 +76,14 @@ export const rooms: readonly [Room, ...Room[]] = [
   },
   {
     id: 'bathroom',
-    folder: '/assets/tour/bathroom-4',
+    folder: '/assets/tour/bathroom-5',
     extras: ['mirror', 'slope', 'tiles'],
     camera: [0.15, -0.75, 1.45],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall: [0.7, 0.655, 0.59], feature: [0.7, 0.655, 0.59], baseboard },
     entry: { yaw: -22, pitch: -17, fov: 78 },
     rug: { x: -0.1, y: 0.6, length: 1.1, width: 0.65 },
-    times: tinted(0.56),
+    times: rendered({ afternoon: 0.56, morning: 0.86, evening: 0.66 }),
   },
   {
     id: 'hall',

@@ -2,16 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import { accessoryPictures } from './accessory-pictures.ts'
 import type { Product } from './catalogue.ts'
 import { floorPictures } from './floor-pictures.ts'
-import { LIVING_ROOM, loadRoom } from './room/layers.ts'
 import type { PictureSet } from './store.ts'
 
 /** What a painter sends back for the product it was given. */
 export type Painted = { slug: string; set: PictureSet; seconds: number }
 
-const room = await loadRoom(LIVING_ROOM)
-
 async function paint(product: Product): Promise<PictureSet> {
-  return product.kind === 'floor' ? { files: await floorPictures(product, room) } : accessoryPictures(product)
+  return product.kind === 'floor' ? { files: await floorPictures(product) } : accessoryPictures(product)
 }
 
 parentPort?.on('message', async (product: Product) => {

@@ -20,12 +20,13 @@ import {
 import type { FloorProduct } from './catalogue.ts'
 import type { Picture } from './flat-picture.ts'
 
-/** A room of the tour that floors are pictured in beside the living room. */
-export type Place = 'kitchen' | 'bathroom' | 'hall'
+/** A room of the tour that floors are pictured in. */
+export type Place = Room['id']
 
 const SIZE = { width: 2880, height: 2160 } as const
 /** Where the camera looks: more of the floor, and less of the ceiling, than a visitor sees first. */
 const VIEWS: Record<Place, View> = {
+  living: { yaw: -42, pitch: -20, fov: 76 },
   kitchen: { yaw: -6, pitch: -20, fov: 68 },
   bathroom: { yaw: -19, pitch: -19, fov: 75 },
   hall: { yaw: 24, pitch: -25, fov: 70 },
@@ -35,13 +36,13 @@ const FLOORS = new URL('../../demo/floors/', import.meta.url)
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 
 /**
- * Where a floor is laid most, if that is no living room: tiles of marble and the like in the bathroom, where the light is soft, others in the
+ * Where a floor is laid most: laminate in the living room; tiles of marble and the like in the bathroom, where the light is soft, others in the
  * kitchen, as vinyl, which stands water; engineered wood in the hall, by stairs of wood.
  */
-export function placeOf({ category, slug, look }: FloorProduct): Place | undefined {
+export function placeOf({ category, slug, look }: FloorProduct): Place {
   if (category === 'vinyl-plank') return 'kitchen'
   if (category === 'engineered-wood') return 'hall'
-  if (category !== 'tiles') return slug.endsWith('-tile') ? 'kitchen' : undefined
+  if (category !== 'tiles') return slug.endsWith('-tile') ? 'kitchen' : 'living'
   return ['marble', 'onyx', 'solid', 'metal'].includes(look) ? 'bathroom' : 'kitchen'
 }
 

@@ -26,10 +26,10 @@ const LISTED = ['swatch', 'plank', 'room', 'kitchen', 'bathroom', 'hall', 'main'
 
 /** A fingerprint of all that a product's pictures depend on: its own fields and the version of the generator. */
 export function fingerprint(product: Product): string {
-  const place = product.kind === 'floor' ? placeOf(product) : undefined
   const made: unknown[] = [GENERATOR_VERSION[product.kind], product]
   // A picture in a room of the tour depends on the room's layers, too.
-  if (place) made.push(GENERATOR_VERSION.place, roomOf(place).folder)
+  if (product.kind === 'floor')
+    made.push(GENERATOR_VERSION.place, roomOf('living').folder, roomOf(placeOf(product)).folder)
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)
 }
 

@@ -21,11 +21,11 @@ const [source, target] = process.argv.slice(2)
 if (!source || !target) throw new Error('node tools/rooms/pack.ts PICTURES ROOM_DIR')
 
 /** WebP qualities; light is encoded by its logarithm, so that a step of one is a step in brightness. */
-const QUALITY = { base: 86, light: 88, gloss: 86, satin: 88, bounce: 88, mirror: 86, slope: 90 } as const
+const QUALITY = { base: 84, light: 88, gloss: 86, satin: 88, bounce: 88, mirror: 86, slope: 90 } as const
 /** Pictures whose quality goes down from the first to the second until the room weighs no more than it may. */
 const GIVES: Record<'base-2048' | 'tile', readonly [best: number, least: number]> = {
   'base-2048': [88, 72],
-  tile: [82, 56],
+  tile: [82, 48],
 }
 /** A floor's own picture has some 63 KB: with it the first look has 250 KB, and the sharpest view of a polished floor 600 KB. */
 const MOST_KB = { firstLook: 187, sharpest: 537 } as const
@@ -99,6 +99,8 @@ const mask = find('', 'mask')
 if (mask) await put('mask', sharp(mask).toColourspace('b-w'), { lossless: true })
 const paint = find('', 'paint')
 if (paint) await put('paint', sharp(paint), { lossless: true })
+const depth = find('', 'depth')
+if (depth) await put('depth', sharp(depth).toColourspace('b-w'), { lossless: true })
 
 const weights: [what: string, kb: number, most: number][] = [['first look', await packHour(''), MOST_KB.firstLook]]
 for (const hour of ['morning', 'evening'] as const)

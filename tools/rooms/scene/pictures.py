@@ -14,12 +14,12 @@ try:
 except ImportError:
     Image = None
 
-MOST = 15 * 2**20  # bytes of an archive
 # WebP qualities, the next ones where an archive would be too big; what is not named here is kept without loss.
 QUALITIES = (
     {"base-8192": 96, "base": 98, "light": 100, "mirror": 98},
     {"base-8192": 93, "base": 97, "light": 99, "mirror": 96},
     {"base-8192": 89, "base": 95, "light": 98, "mirror": 93},
+    {"base-8192": 84, "base": 92, "light": 96, "mirror": 90},
 )
 
 _pool = concurrent.futures.ThreadPoolExecutor(4)
@@ -57,8 +57,8 @@ def flush():
     _jobs.clear()
 
 
-def pack(out, room, others):
-    """ROOM-afternoon.tar and ROOM-others.tar."""
+def pack(out, room, others, most):
+    """ROOM-afternoon.tar and ROOM-others.tar, each of at most so many MiB."""
     if Image is None:
         print("without Pillow: PNG, not packed")
         return
@@ -67,10 +67,10 @@ def pack(out, room, others):
     for group, inside in (("afternoon", lambda p: p.split(os.sep)[0] not in others), ("others", lambda p: p.split(os.sep)[0] in others)):
         names = sorted(p for p in found if inside(p))
         if names:
-            archive(os.path.join(out, f"{room}-{group}.tar"), out, names)
+            archive(os.path.join(out, f"{room}-{group}.tar"), out, names, most * 2**20)
 
 
-def archive(path, out, names):
+def archive(path, out, names, most):
     """`names` without their endings."""
 
     def content(p, qualities):
@@ -83,7 +83,7 @@ def archive(path, out, names):
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
         for qualities in QUALITIES:
             files = dict(zip(names, pool.map(content, names, [qualities] * len(names))))
-            if sum(len(file) + 1024 for file in files.values()) < MOST:
+            if sum(len(file) + 1024 for file in files.values()) < most:
                 break
     with tarfile.open(path, "w") as tar:
         for p, file in files.items():
