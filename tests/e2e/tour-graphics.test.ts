@@ -14,6 +14,7 @@ const MOST_FLOORS = 3
 const MOST_BYTES = 150_000_000
 /** A room that has everything a room may have. */
 const kitchen = roomOf('kitchen')
+const [first] = kitchen.stands
 const ADDRESS = tourAddress(shop.url, 'FRASER-DRIFT-OAK', '?room=kitchen')
 
 /** A browser with a screen of a size and sharpness, and the files of rooms that it asks for. */
@@ -23,14 +24,14 @@ async function comeWith(width: number, height: number, deviceScaleFactor: number
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, file] = request.url().split(`${kitchen.folder}/`)
+    const [, file] = request.url().split(`${first.folder}/`)
     if (file) asked.push(file.replace('.webp', ''))
   })
   return { page, context, asked }
 }
 
 /** What every view of the room is drawn from, the smaller of its two pictures first. */
-const firstLook = [...layers, 'base-2048', ...kitchen.extras.filter((extra) => extra === 'slope')].filter(
+const firstLook = [...layers, 'base-2048', ...first.extras.filter((extra) => extra === 'slope')].filter(
   (layer) => layer !== 'base',
 )
 
@@ -150,7 +151,7 @@ describe('what the tour has on the graphics card', () => {
     await page.locator('[data-floors="floor"] li a').nth(20).waitFor()
     for (let index = 1; index <= 20; index++) await choose(page, index)
     const after = await graphicsMemory(page)
-    const most = layers.length + kitchen.extras.length + MOST_FLOORS
+    const most = layers.length + first.extras.length + MOST_FLOORS
     // While the large picture comes the small one is there, too.
     expect(after.mostTextures).toBeLessThanOrEqual(most + 1)
     expect(after.textures).toBeLessThanOrEqual(most)

@@ -29,7 +29,7 @@ export function fingerprint(product: Product): string {
   const place = product.kind === 'floor' ? placeOf(product) : undefined
   const made: unknown[] = [GENERATOR_VERSION[product.kind], product]
   // A picture in a room of the tour depends on the room's layers, too.
-  if (place) made.push(GENERATOR_VERSION.place, roomOf(place).folder)
+  if (place) made.push(GENERATOR_VERSION.place, roomOf(place).stands[0].folder)
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)
 }
 

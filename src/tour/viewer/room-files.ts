@@ -1,14 +1,25 @@
-import { folderOf, type Layer, layers, type Room, type TimeOfDay } from '../rooms.ts'
+import { folderOf, type Layer, layers, type Room, type Standpoint, type TimeOfDay } from '../rooms.ts'
 import type { TextureKind } from './texture-store.ts'
 
-/** A room as it is to be shown: at an hour, painted (paint-rules.ts) and with a rug (rug-rules.ts), each null where it is not. */
-export type Furnished = { room: Room; time: TimeOfDay; paint: Float32Array | null; rug: Float32Array | null }
+/** A room as it is to be shown: from a standpoint, at an hour, painted (paint-rules.ts) and with a rug (rug-rules.ts), each null where it is not. */
+export type Furnished = {
+  room: Room
+  stand: Standpoint
+  time: TimeOfDay
+  paint: Float32Array | null
+  rug: Float32Array | null
+}
 
 /** The file of a room's layer at an hour; `small` for the smaller picture of the room, which its first look has. */
-export const fileOf = ({ room, time }: Pick<Furnished, 'room' | 'time'>, layer: Layer, small = false): string =>
-  `${folderOf(room, time, layer)}/${layer === 'base' && small ? 'base-2048' : layer}.webp`
+export const fileOf = ({ stand, time }: Pick<Furnished, 'stand' | 'time'>, layer: Layer, small = false): string =>
+  `${folderOf(stand, time, layer)}/${layer === 'base' && small ? 'base-2048' : layer}.webp`
 
-const holds: Partial<Record<Layer, TextureKind['holds']>> = { base: 'colors', mask: 'number', paint: 'shares' }
+const holds: Partial<Record<Layer, TextureKind['holds']>> = {
+  base: 'colors',
+  mask: 'number',
+  depth: 'number',
+  paint: 'shares',
+}
 
 /** What a layer's file becomes on the graphics card. */
 export const kindOf = (layer: Layer): TextureKind => ({
@@ -18,9 +29,9 @@ export const kindOf = (layer: Layer): TextureKind => ({
 })
 
 /** The layers that a room is entered with. */
-export function firstLayersOf({ room, paint }: Furnished): Layer[] {
+export function firstLayersOf({ stand, paint }: Furnished): Layer[] {
   const wanted: Layer[] = [...layers]
-  if (room.extras.includes('slope')) wanted.push('slope')
+  if (stand.extras.includes('slope')) wanted.push('slope')
   if (paint) wanted.push('paint')
   return wanted
 }
