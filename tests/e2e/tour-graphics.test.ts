@@ -158,6 +158,27 @@ describe('what the tour has on the graphics card', () => {
     expect(after.mostBytes).toBeLessThan(MOST_BYTES)
     console.log(`${after.textures} textures, ${after.bytes} bytes; at most ${after.mostTextures}, ${after.mostBytes}`)
     await pressTool(page, 'room')
+    const step = page.locator('.tour__drawer [data-step]')
+    // Painted, it has one layer more at either standpoint.
+    await page.locator('[data-set*="clay"]').first().click()
+    await page.waitForURL(/wall=clay/)
+    await isDrawn(page)
+    for (const name of [
+      'Step to the window',
+      'Step back into the room',
+      'Step to the window',
+      'Step back into the room',
+    ]) {
+      await expect.poll(() => step.textContent(), patient).toContain(name)
+      await expect.poll(() => page.locator('.tour__ring').evaluate((ring) => ring.inert), patient).toBe(false)
+      await step.click()
+    }
+    await expect.poll(() => step.textContent(), patient).toContain('Step to the window')
+    // Of the standpoint that was left, and of the way there, nothing stays.
+    await expect.poll(async () => (await graphicsMemory(page)).textures, patient).toBeLessThanOrEqual(most + 1)
+    const { mostBytes } = await graphicsMemory(page)
+    console.log(`at most ${mostBytes} bytes after four steps`)
+    expect(mostBytes).toBeLessThan(MOST_BYTES)
     for (const room of ['Bathroom', 'Hall', 'Living room']) {
       await page.getByRole('link', { name: room }).click()
       await page.waitForURL((at) => (at.searchParams.get('room') ?? 'living') === room.toLowerCase().split(' ')[0])

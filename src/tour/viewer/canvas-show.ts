@@ -6,7 +6,7 @@ import { otherStand, type Room, roomOf, type Standpoint, standOf, timeOf } from 
 import { rugNumbers } from '../rug-rules.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { TourState } from '../state-rules.ts'
-import { CALM_STEP_MS, eased, eyeOfStep, fadeOfStep, STEP_MS } from '../step-rules.ts'
+import { CALM_STEP_MS, eased, eyeOfStep, fadeOfStep, STEP_MS, TURN_AFTER_MS, TURN_MS } from '../step-rules.ts'
 import type { Looking } from './looking.ts'
 import type { Furnished } from './room-files.ts'
 import { Scene } from './scene.ts'
@@ -119,8 +119,10 @@ export class CanvasShow {
     else if (fades) this.#scene.keepFirstAsSecond()
     first(0)
     this.#fadeFrom = fades ? now : -Infinity
-    if (steps && moves) this.#way = { since: now, ms: STEP_MS, eyes: [last.stand, furnished.stand] }
-    else if (steps) this.#way = { since: now, ms: CALM_STEP_MS, eyes: null }
+    if (steps && moves) {
+      this.#way = { since: now, ms: STEP_MS, eyes: [last.stand, furnished.stand] }
+      if (state.view) this.#looking.glide(state.view, now + TURN_AFTER_MS, TURN_MS)
+    } else if (steps) this.#way = { since: now, ms: CALM_STEP_MS, eyes: null }
     else if (isLater) this.#way = { since: now, ms: HOUR_MS, eyes: null }
     else if (!goesOn) this.#way = ARRIVED
     this.#furnished = furnished

@@ -7,6 +7,7 @@ import { routes } from '../../routes.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
 import { otherStand, roomOf, standOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import { lookAfterStep } from '../step-rules.ts'
 import { addToCart } from './add-to-cart.ts'
 import { wireArButton } from './ar-button.ts'
 import { CanvasShow } from './canvas-show.ts'
@@ -130,17 +131,19 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   function stay({ stand }: TourState): void {
     // Another call, that came later, has said so.
     if (tour.state.stand !== stand || !show?.here) return
-    tour.state.stand = show.here.stand.id
+    Object.assign(tour.state, { stand: show.here.stand.id, view: { ...looking.target } })
     tour.say(t('tour.step.failed'))
     void refresh()
   }
 
-  /** To the room's other standpoint, looking where one looks. */
+  /** To the room's other standpoint. */
   function step(): void {
     if (!show?.here || show.here.isMoving || show.isStepTo(tour.state)) return
     const { room, stand } = show.here
+    const to = otherStand(room, stand)
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     tour.say('')
-    change({ stand: otherStand(room, stand).id, view: { ...looking.target } })
+    change({ stand: to.id, view: isCalm ? { ...looking.target } : lookAfterStep(room, to, looking.target) })
   }
 
   function open(): void {
