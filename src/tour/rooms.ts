@@ -152,7 +152,7 @@ export const rooms: readonly [Room, ...Room[]] = [
         folder: '/assets/tour/hall-1/second',
         extras: ['mirror', 'slope'],
         camera: [0.25, 1.45, 1.45],
-        entry: { yaw: 150, pitch: -16, fov: 78 },
+        entry: { yaw: 165, pitch: -17, fov: 78 },
       },
     ],
     floorAlbedo: [0.4, 0.388, 0.372],
