@@ -51,27 +51,31 @@ export class RoomTextures {
    * @param moves whether the visitor is to be moved from one standpoint of the room to the other: the depth of both comes with it
    */
   async load(next: Furnished, moves = false): Promise<(fades: boolean) => void> {
-    const from = moves ? this.#entered : undefined
+    const left = this.#entered?.room === next.room && this.#entered.stand !== next.stand ? this.#entered : undefined
+    const from = moves ? left : undefined
     const isSmall = !this.#entered?.textures.has(fileOf(next, 'base'))
     const wanted = firstLayersOf(next)
     if (from) wanted.push('depth')
     const files = wanted.map((layer) => fileOf(next, layer, isSmall))
     this.#awaited = new Set(from ? [...files, fileOf(from, 'depth')] : files)
-    this.#isStepping = from !== undefined
-    if (from) this.#lighten(from)
+    this.#isStepping = left !== undefined
     const call = this.#awaited
-    const loaded = await Promise.all([
-      ...wanted.map((layer, i) => this.#layer(files[i] as string, layer)),
-      ...(from ? [this.#layer(fileOf(from, 'depth'), 'depth')] : []),
-    ]).catch((error: unknown) => {
+    const load = async () => {
+      if (left) await this.#lighten(left)
+      return Promise.all([
+        ...wanted.map((layer, i) => this.#layer(files[i] as string, layer)),
+        ...(from ? [this.#layer(fileOf(from, 'depth'), 'depth')] : []),
+      ])
+    }
+    const loaded = await load().catch((error: unknown) => {
       if (this.#awaited === call) this.#isStepping = false
       throw error
     })
     this.#layers.trim(0)
     return (fades) => {
       this.#isStepping = false
-      const left = loaded[wanted.length]
-      if (from && left) from.textures.set(fileOf(from, 'depth'), left)
+      const depth = loaded[wanted.length]
+      if (from && depth) from.textures.set(fileOf(from, 'depth'), depth)
       const entered = { ...next, textures: new Map(files.map((file, i) => [file, loaded[i] as WebGLTexture])) }
       // What has made it sharper meanwhile stays.
       for (const layer of ['base', 'mirror', 'depth'] as const) {
@@ -90,10 +94,19 @@ export class RoomTextures {
     }
   }
 
-  /** Makes room for another standpoint's layers beside what is shown: what only makes it sharper, and is not missed on the way, goes. */
-  #lighten(from: Entered): void {
+  /**
+   * Makes room for another standpoint's layers beside what is shown: what only makes it sharper, and is not missed on the way, goes; where it is
+   * painted, which takes a layer more of each, the larger picture does, too.
+   */
+  async #lighten(from: Entered): Promise<void> {
     from.textures.delete(fileOf(from, 'mirror'))
     this.#closeTiles()
+    const [large, small] = [fileOf(from, 'base'), fileOf(from, 'base', true)]
+    if (from.paint && from.textures.has(large)) {
+      this.#awaited.add(small)
+      from.textures.set(small, await this.#layer(small, 'base'))
+      from.textures.delete(large)
+    }
     this.#layers.trim(0)
   }
 
