@@ -170,7 +170,9 @@ describe('what the tour has on the graphics card', () => {
       'Step back into the room',
     ]) {
       await expect.poll(() => step.textContent(), patient).toContain(name)
-      await expect.poll(() => page.locator('.tour__ring').evaluate((ring) => ring.inert), patient).toBe(false)
+      await expect
+        .poll(() => page.locator('.tour__ring').evaluate((ring: HTMLElement) => ring.inert), patient)
+        .toBe(false)
       await step.click()
     }
     await expect.poll(() => step.textContent(), patient).toContain('Step to the window')
