@@ -1,14 +1,12 @@
 import { withGrout } from '../grout-rules.ts'
 import { FLOOR_NUMBERS, floorNumbers } from '../laying-rules.ts'
-import { isPainted, paintNumbers } from '../paint-rules.ts'
 import { type Pattern, patternFor } from '../patterns.ts'
-import { otherStand, type Room, roomOf, type Standpoint, standOf, timeOf } from '../rooms.ts'
-import { rugNumbers } from '../rug-rules.ts'
+import { otherStand, type Room, type Standpoint, standOf } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { TourState } from '../state-rules.ts'
 import { CALM_STEP_MS, eased, eyeOfStep, fadeOfStep, STEP_MS, TURN_AFTER_MS, TURN_MS } from '../step-rules.ts'
 import type { Looking } from './looking.ts'
-import type { Furnished } from './room-files.ts'
+import { type Furnished, furnish } from './room-files.ts'
 import { Scene } from './scene.ts'
 
 /** Milliseconds in which one floor becomes another. */
@@ -30,18 +28,6 @@ export type Shown = { state: TourState; floor: Floor; other: Floor | null }
 /** From what was shown before to what is: since when, for how many milliseconds, and from where to where the eye moves, if it does. */
 type Way = { since: number; ms: number; eyes: readonly [Standpoint, Standpoint] | null }
 const ARRIVED: Way = { since: -Infinity, ms: HOUR_MS, eyes: null }
-
-/** The room of a state, from where it is seen, with all that is in it but the floor. */
-function furnish(state: TourState): Furnished {
-  const room = roomOf(state.room)
-  return {
-    room,
-    stand: standOf(room, state.stand),
-    time: timeOf(room, state.time),
-    paint: isPainted(state) ? paintNumbers(room, state) : null,
-    rug: state.rug && rugNumbers(room, state.rug),
-  }
-}
 
 /** How wide, in pixels of the screen, a window of 16 by 10 may be for which the smaller picture of a room does. */
 const SMALL_DOES = 1200
