@@ -135,11 +135,11 @@ async function photograph(page: Page) {
 const TILE = 0.6
 
 test('half way, every joint of the floor is seen where it lies, all over the floor, and nothing moves with the fade', async () => {
-  const context = await browser.newContext({ viewport: { width: 480, height: 360 }, reducedMotion: 'no-preference' })
+  const context = await browser.newContext({ viewport: { width: 320, height: 300 }, reducedMotion: 'no-preference' })
   await skipPictures(context)
   const page = await context.newPage()
   await holdTime(page)
-  const look = { yaw: 0, pitch: -50, fov: 45 }
+  const look = { yaw: 0, pitch: -50, fov: 35 }
   const { yaw, pitch, fov } = look
   await page.goto(tourAddress(shop.url, 'PACIFIC-BASALT', `${ROOM}&grout=white&joint=3&look=${yaw},${pitch},${fov}`))
   await isDrawn(page)
