@@ -3,7 +3,7 @@ import type { Light } from './color-rules.ts'
 /** An hour of the day in a room. */
 export type TimeOfDay = {
   id: 'morning' | 'afternoon' | 'evening'
-  /** Where, in the room's folder, the layers are that were rendered in the light of this hour. */
+  /** Where, in a standpoint's folder, the layers are that were rendered in the light of this hour. */
   folder: '' | '/morning' | '/evening'
   /** What scene light is multiplied with before the film curve: chosen for each hour, as a photographer does. */
   exposure: number
@@ -14,20 +14,29 @@ export type TimeOfDay = {
 /** Where one looks: degrees to the right of the window wall, degrees up, and the angle that a picture's height spans. */
 export type View = { yaw: number; pitch: number; fov: number }
 
+/** A place in a room that it was rendered from. */
+export type Standpoint = {
+  /** By what one stands; `middle` is where a visitor enters. */
+  id: 'middle' | 'window' | 'basin' | 'door'
+  /** Folder of the layers; a new number for new layers, as browsers keep them for good. */
+  folder: string
+  /** Which of the layers the folder has that not every standpoint has. */
+  extras: readonly Extra[]
+  /** Where the eye is, in metres. */
+  camera: readonly [number, number, number]
+  /** Where a visitor looks first. */
+  entry: View
+}
+
 /** A room rendered once without its floor. Lengths in metres: x right, y towards the windows, z up, the floor at z = 0. */
 export type Room = {
   id: 'living' | 'kitchen' | 'bathroom' | 'hall'
-  /** Folder of the layers; a new number for new layers, as browsers keep them for good. */
-  folder: string
-  /** Which of the layers the folder has that not every room has. */
-  extras: readonly Extra[]
-  camera: readonly [number, number, number]
+  /** Where one enters, and the other place that one can step to. */
+  stands: readonly [Standpoint, Standpoint]
   /** Mean albedo of the floor that stood in when the room was rendered. */
   floorAlbedo: Light
   /** Albedos of what can be painted in it: its walls, the wall in another color (where it has one), its baseboard. */
   albedos: { wall: Light; feature: Light; baseboard: Light }
-  /** Where a visitor looks first. */
-  entry: View
   /** Where a rug lies, if one is chosen: its middle, how far it reaches along x and along y. */
   rug: { x: number; y: number; length: number; width: number }
   times: readonly TimeOfDay[]
@@ -54,45 +63,93 @@ export const rendered = (exposures: Record<TimeOfDay['id'], number>): Room['time
 export const rooms: readonly [Room, ...Room[]] = [
   {
     id: 'living',
-    folder: '/assets/tour/living-2',
-    extras: ['mirror', 'slope', 'tiles'],
-    camera: [0.35, -0.25, 1.45],
+    stands: [
+      {
+        id: 'middle',
+        folder: '/assets/tour/living-2',
+        extras: ['mirror', 'slope', 'tiles'],
+        camera: [0.35, -0.25, 1.45],
+        entry: { yaw: -36, pitch: -17, fov: 75 },
+      },
+      {
+        id: 'window',
+        folder: '/assets/tour/living-2/second',
+        extras: ['mirror', 'slope'],
+        camera: [2.35, 1.05, 1.45],
+        entry: { yaw: -105, pitch: -16, fov: 75 },
+      },
+    ],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.36, 0.385, 0.335], baseboard },
-    entry: { yaw: -36, pitch: -17, fov: 75 },
     rug: { x: -1.35, y: 0.3, length: 2.4, width: 3 },
     times: rendered({ afternoon: 0.56, morning: 0.78, evening: 0.72 }),
   },
   {
     id: 'kitchen',
-    folder: '/assets/tour/kitchen-4',
-    extras: ['mirror', 'slope', 'tiles'],
-    camera: [0.15, -1.35, 1.45],
+    stands: [
+      {
+        id: 'middle',
+        folder: '/assets/tour/kitchen-4',
+        extras: ['mirror', 'slope', 'tiles'],
+        camera: [0.15, -1.35, 1.45],
+        entry: { yaw: -28, pitch: -15, fov: 75 },
+      },
+      {
+        id: 'window',
+        folder: '/assets/tour/kitchen-4/second',
+        extras: ['mirror', 'slope'],
+        camera: [0.3, 1.7, 1.45],
+        entry: { yaw: -138, pitch: -17, fov: 75 },
+      },
+    ],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.52, 0.415, 0.335], baseboard },
-    entry: { yaw: -28, pitch: -15, fov: 75 },
     rug: { x: 1.75, y: 0.35, length: 2.6, width: 1.9 },
     times: rendered({ afternoon: 0.5, morning: 0.72, evening: 0.64 }),
   },
   {
     id: 'bathroom',
-    folder: '/assets/tour/bathroom-5',
-    extras: ['mirror', 'slope', 'tiles'],
-    camera: [0.15, -0.75, 1.45],
+    stands: [
+      {
+        id: 'middle',
+        folder: '/assets/tour/bathroom-5',
+        extras: ['mirror', 'slope', 'tiles'],
+        camera: [0.15, -0.75, 1.45],
+        entry: { yaw: -22, pitch: -17, fov: 78 },
+      },
+      {
+        id: 'basin',
+        folder: '/assets/tour/bathroom-5/second',
+        extras: ['mirror', 'slope'],
+        camera: [-0.85, 0.05, 1.45],
+        entry: { yaw: 40, pitch: -20, fov: 78 },
+      },
+    ],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall: [0.7, 0.655, 0.59], feature: [0.7, 0.655, 0.59], baseboard },
-    entry: { yaw: -22, pitch: -17, fov: 78 },
     rug: { x: -0.1, y: 0.6, length: 1.1, width: 0.65 },
     times: rendered({ afternoon: 0.56, morning: 0.86, evening: 0.66 }),
   },
   {
     id: 'hall',
-    folder: '/assets/tour/hall-1',
-    extras: ['mirror', 'slope', 'tiles'],
-    camera: [-0.25, -0.55, 1.45],
+    stands: [
+      {
+        id: 'middle',
+        folder: '/assets/tour/hall-1',
+        extras: ['mirror', 'slope', 'tiles'],
+        camera: [-0.25, -0.55, 1.45],
+        entry: { yaw: 24, pitch: -14, fov: 78 },
+      },
+      {
+        id: 'door',
+        folder: '/assets/tour/hall-1/second',
+        extras: ['mirror', 'slope'],
+        camera: [0.25, 1.45, 1.45],
+        entry: { yaw: 165, pitch: -17, fov: 78 },
+      },
+    ],
     floorAlbedo: [0.4, 0.388, 0.372],
     albedos: { wall, feature: [0.25, 0.315, 0.345], baseboard },
-    entry: { yaw: 24, pitch: -14, fov: 78 },
     rug: { x: -0.25, y: 1.1, length: 1.2, width: 1.9 },
     times: rendered({ afternoon: 0.56, morning: 0.8, evening: 0.62 }),
   },
@@ -105,18 +162,28 @@ export const layers = ['base', 'light', 'gloss', 'satin', 'mask', 'bounce'] as c
  * leans; `tiles`, the afternoon's base in twice its size, in squares.
  */
 export type Extra = 'mirror' | 'slope' | 'tiles'
-/** `paint`, which only a painted room needs, is how much of a pixel can be painted. */
-export type Layer = (typeof layers)[number] | 'mirror' | 'slope' | 'paint'
+/**
+ * `paint`, which only a painted room needs, is how much of a pixel can be painted; `depth`, which only a step to the other standpoint needs, how
+ * far away what is seen is (step-rules.ts).
+ */
+export type Layer = (typeof layers)[number] | 'mirror' | 'slope' | 'paint' | 'depth'
 
 /** The layers that are the same at every hour. */
-const still: readonly Layer[] = ['mask', 'paint']
+const still: readonly Layer[] = ['mask', 'paint', 'depth']
 
-/** The folder of a room's layer at an hour, within the folder of all assets. */
-export const folderOf = (room: Room, time: TimeOfDay, layer: Layer): string =>
-  room.folder + (still.includes(layer) ? '' : time.folder)
+/** The folder of a standpoint's layer at an hour, within the folder of all assets. */
+export const folderOf = (stand: Standpoint, time: TimeOfDay, layer: Layer): string =>
+  stand.folder + (still.includes(layer) ? '' : time.folder)
 
 /** The room of an id; the first where there is none such. */
 export const roomOf = (id: string | null | undefined): Room => rooms.find((room) => room.id === id) ?? rooms[0]
+
+/** The standpoint of an id in a room; the one where one enters where there is none such. */
+export const standOf = (room: Room, id: string | null | undefined): Standpoint =>
+  room.stands.find((stand) => stand.id === id) ?? room.stands[0]
+
+/** The standpoint that one can step to from another. */
+export const otherStand = (room: Room, from: Standpoint): Standpoint => room.stands[from === room.stands[0] ? 1 : 0]
 
 /** The hour of an id in a room; the one that it was rendered in where there is none such. */
 export const timeOf = (room: Room, id: string | null | undefined): TimeOfDay => {

@@ -8,7 +8,11 @@ import { rugNames } from './rug-rules.ts'
 import { formatTour, LIMITS, parseTour, slugOfName, type TourState, tourName, turns, wrapped } from './state-rules.ts'
 
 const slugs = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/)
-const states: fc.Arbitrary<TourState> = fc.record({
+/** A room, and a standpoint that it has. */
+const places = fc.constantFrom(
+  ...rooms.flatMap(({ id: room, stands }) => stands.map(({ id: stand }) => ({ room, stand }))),
+)
+const otherParts = fc.record({
   floor: fc.constant('this-floor'),
   other: fc.option(slugs),
   split: fc.integer({ min: 0, max: 100 }),
@@ -19,7 +23,6 @@ const states: fc.Arbitrary<TourState> = fc.record({
   wall: fc.option(fc.constantFrom(...paintNames)),
   baseboard: fc.option(fc.constantFrom(...paintNames)),
   rug: fc.option(fc.constantFrom(...rugNames)),
-  room: fc.constantFrom(...rooms.map(({ id }) => id)),
   time: fc.constantFrom('morning', 'afternoon', 'evening'),
   view: fc.option(
     fc.record({
@@ -29,6 +32,7 @@ const states: fc.Arbitrary<TourState> = fc.record({
     }),
   ),
 })
+const states: fc.Arbitrary<TourState> = fc.tuple(otherParts, places).map(([others, place]) => ({ ...others, ...place }))
 
 describe('a link to the tour', () => {
   test('holds the whole state', () => {
@@ -60,6 +64,15 @@ describe('a link to the tour', () => {
     for (const look of ['', '1,2', '1,2,3', '200,0,75', '0,0,75,1', 'NaN,0,75', '1e2,0,75']) {
       expect(parseTour('a', new URLSearchParams({ look })).view, look).toBeNull()
     }
+  })
+
+  test('leads to where one enters when the room has no such standpoint', () => {
+    const stands = (query: string) => parseTour('a', new URLSearchParams(query)).stand
+    expect(stands('room=bathroom&stand=basin')).toBe('basin')
+    for (const query of ['room=bathroom&stand=window', 'room=hall&stand=', 'stand=cellar'])
+      expect(stands(query)).toBe('middle')
+    const state = { ...parseTour('a', new URLSearchParams('stand=window')), room: 'hall' } as const
+    expect(formatTour(state)).toBe('?room=hall')
   })
 
   test('does not compare a floor with itself', () => {

@@ -1,7 +1,7 @@
 import { type Grout, groutNames, type Joint, joints } from './grout-rules.ts'
 import { isPainted, type Paint, paintNames } from './paint-rules.ts'
 import { type Pattern, patterns } from './patterns.ts'
-import { type Room, roomOf, timeOf, type View } from './rooms.ts'
+import { type Room, roomOf, type Standpoint, standOf, timeOf, type View } from './rooms.ts'
 import { type Rug, rugNames } from './rug-rules.ts'
 
 /** The directions that boards can run in, in degrees. */
@@ -26,6 +26,8 @@ export type TourState = {
   /** The rug on the floor, if one lies there. */
   rug: Rug | null
   room: Room['id']
+  /** Where in the room the visitor stands. */
+  stand: Standpoint['id']
   time: string
   /** Where the visitor looks; null where they have not moved yet. */
   view: View | null
@@ -40,6 +42,7 @@ export const tourQuery = [
   'grout',
   'joint',
   'room',
+  'stand',
   'wall',
   'baseboard',
   'rug',
@@ -96,6 +99,7 @@ export function parseTour(floor: string, query: URLSearchParams): TourState {
     grout: groutNames.find((grout) => grout === query.get('grout')) ?? null,
     joint: joints.find((joint) => String(joint) === query.get('joint')) ?? null,
     room: room.id,
+    stand: standOf(room, query.get('stand')).id,
     wall: paintNames.find((paint) => paint === query.get('wall')) ?? null,
     baseboard: paintNames.find((paint) => paint === query.get('baseboard')) ?? null,
     rug: rugNames.find((rug) => rug === query.get('rug')) ?? null,
@@ -115,6 +119,8 @@ export function formatTour(state: TourState): string {
   if (state.grout !== null) query.set('grout', state.grout)
   if (state.joint !== null) query.set('joint', String(state.joint))
   if (room !== roomOf(null)) query.set('room', room.id)
+  const stand = standOf(room, state.stand)
+  if (stand !== room.stands[0]) query.set('stand', stand.id)
   if (state.wall !== null) query.set('wall', state.wall)
   if (state.baseboard !== null) query.set('baseboard', state.baseboard)
   if (state.rug !== null) query.set('rug', state.rug)

@@ -1,4 +1,4 @@
-import type { Room, View } from './rooms.ts'
+import type { Standpoint, View } from './rooms.ts'
 import { halfHeightFor } from './view-rules.ts'
 
 /** A place in the window, in pixels from its top left corner. */
@@ -6,7 +6,7 @@ export type Pixel = { x: number; y: number }
 /** A place on a room's floor, in metres (rooms.ts). */
 export type Place = { x: number; y: number }
 /** The window that a room is seen through: its size in pixels, where one looks, and from where. */
-export type Window = { width: number; height: number; view: View; camera: Room['camera'] }
+export type Window = { width: number; height: number; view: View; camera: Standpoint['camera'] }
 
 /** How far below the level a ray has to go to count as one to the floor: beyond it a pixel is more than a metre. */
 const LEAST_FALL = 0.05

@@ -32,7 +32,7 @@ const sheets = JSON.parse(readFileSync(path.resolve('demo/floors/index.json'), '
 /** Reads each room once at each hour that it was rendered in, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()
 async function readOnce(room: Room, time: TimeOfDay): Promise<RoomLayers> {
-  const name = room.folder + time.folder
+  const name = room.stands[0].folder + time.folder
   const reading = roomsRead.get(name) ?? readRoom(room, time, path.resolve('public'))
   roomsRead.set(name, reading)
   return { ...(await reading), time }
@@ -47,11 +47,12 @@ export async function takePhoto(order: PhotoOrder): Promise<RoomPhoto> {
   if (!sheet) throw new Error(`no floor ${order.floor}`)
   const [yaw, down, fov] = order.look
   const halfHeight = Math.tan((fov * RADIANS) / 2)
-  const larger = order.heightM / room.camera[2]
-  const [x, y, z] = room.camera
+  const [first, second] = room.stands
+  const [x, y, z] = first.camera
+  const larger = order.heightM / z
   const file = path.resolve('demo/floors', path.basename(sheet.url.split('?')[0] ?? ''))
   const shown = compose(
-    { ...layers, room: { ...room, camera: [x * larger, y * larger, z * larger] } },
+    { ...layers, room: { ...room, stands: [{ ...first, camera: [x * larger, y * larger, z * larger] }, second] } },
     {
       mips: mipsOf(await readBitmap(file, lightTable, false), toByte),
       numbers: floorNumbers(sheet, order.pattern ?? sheet.pattern, order.turn ?? 0),

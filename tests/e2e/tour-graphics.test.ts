@@ -14,6 +14,7 @@ const MOST_FLOORS = 3
 const MOST_BYTES = 150_000_000
 /** A room that has everything a room may have. */
 const kitchen = roomOf('kitchen')
+const [first] = kitchen.stands
 const ADDRESS = tourAddress(shop.url, 'FRASER-DRIFT-OAK', '?room=kitchen')
 
 /** A browser with a screen of a size and sharpness, and the files of rooms that it asks for. */
@@ -23,14 +24,14 @@ async function comeWith(width: number, height: number, deviceScaleFactor: number
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, file] = request.url().split(`${kitchen.folder}/`)
+    const [, file] = request.url().split(`${first.folder}/`)
     if (file) asked.push(file.replace('.webp', ''))
   })
   return { page, context, asked }
 }
 
 /** What every view of the room is drawn from, the smaller of its two pictures first. */
-const firstLook = [...layers, 'base-2048', ...kitchen.extras.filter((extra) => extra === 'slope')].filter(
+const firstLook = [...layers, 'base-2048', ...first.extras.filter((extra) => extra === 'slope')].filter(
   (layer) => layer !== 'base',
 )
 
@@ -150,13 +151,36 @@ describe('what the tour has on the graphics card', () => {
     await page.locator('[data-floors="floor"] li a').nth(20).waitFor()
     for (let index = 1; index <= 20; index++) await choose(page, index)
     const after = await graphicsMemory(page)
-    const most = layers.length + kitchen.extras.length + MOST_FLOORS
+    const most = layers.length + first.extras.length + MOST_FLOORS
     // While the large picture comes the small one is there, too.
     expect(after.mostTextures).toBeLessThanOrEqual(most + 1)
     expect(after.textures).toBeLessThanOrEqual(most)
     expect(after.mostBytes).toBeLessThan(MOST_BYTES)
     console.log(`${after.textures} textures, ${after.bytes} bytes; at most ${after.mostTextures}, ${after.mostBytes}`)
     await pressTool(page, 'room')
+    const step = page.locator('.tour__drawer [data-step]')
+    // Painted, it has one layer more at either standpoint.
+    await page.locator('[data-set*="clay"]').first().click()
+    await page.waitForURL(/wall=clay/)
+    await isDrawn(page)
+    for (const name of [
+      'Step to the window',
+      'Step back into the room',
+      'Step to the window',
+      'Step back into the room',
+    ]) {
+      await expect.poll(() => step.textContent(), patient).toContain(name)
+      await expect
+        .poll(() => page.locator('.tour__ring').evaluate((ring: HTMLElement) => ring.inert), patient)
+        .toBe(false)
+      await step.click()
+    }
+    await expect.poll(() => step.textContent(), patient).toContain('Step to the window')
+    // Of the standpoint that was left, and of the way there, nothing stays.
+    await expect.poll(async () => (await graphicsMemory(page)).textures, patient).toBeLessThanOrEqual(most + 1)
+    const { mostBytes } = await graphicsMemory(page)
+    console.log(`at most ${mostBytes} bytes after four steps`)
+    expect(mostBytes).toBeLessThan(MOST_BYTES)
     for (const room of ['Bathroom', 'Hall', 'Living room']) {
       await page.getByRole('link', { name: room }).click()
       await page.waitForURL((at) => (at.searchParams.get('room') ?? 'living') === room.toLowerCase().split(' ')[0])

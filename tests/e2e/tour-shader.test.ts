@@ -24,7 +24,7 @@ const { shop, browser } = await sharedShopAndBrowser({ launch: launchWithGraphic
 /** Reads each room once at each hour that it was rendered in, however many cameras stand in it. */
 const roomsRead = new Map<string, Promise<RoomLayers>>()
 async function readOnce(room: Room, time: TimeOfDay): Promise<RoomLayers> {
-  const name = room.folder + time.folder
+  const name = room.stands[0].folder + time.folder
   const reading = roomsRead.get(name) ?? readRoom(room, time, path.resolve('public'))
   roomsRead.set(name, reading)
   return { ...(await reading), time }
@@ -35,7 +35,9 @@ async function photograph(page: Page): Promise<Buffer> {
   await page.evaluate(({ width, height }) => {
     const canvas = document.querySelector('canvas')
     if (!canvas) throw new Error('no canvas')
-    for (const other of document.querySelectorAll<HTMLElement>('.tour__head, .tour__tools, .tour__pad, .tour__status'))
+    for (const other of document.querySelectorAll<HTMLElement>(
+      '.tour__head, .tour__tools, .tour__pad, .tour__status, .tour__ring',
+    ))
       other.style.display = 'none'
     Object.assign(canvas.style, {
       position: 'fixed',
@@ -84,7 +86,7 @@ describe('the browser’s shader and the server’s compositor', () => {
     if (!sheet) throw new Error(`${name} is not in the tour`)
     const state = parseTour(name.toLowerCase(), new URLSearchParams(query))
     const room = roomOf(state.room)
-    const view = state.view ?? room.entry
+    const view = state.view ?? room.stands[0].entry
     const layers = await readOnce(room, timeOf(room, state.time))
     if (isPainted(state)) await readPaint(layers, path.resolve('public'))
     const file = path.resolve('demo', 'floors', path.basename(sheet.url.split('?')[0] ?? ''))

@@ -47,7 +47,7 @@ export function placeOf({ category, slug, look }: FloorProduct): Place {
 }
 
 /** The afternoon's base of a room in twice its size, put together from its squares. */
-async function readSharpBase({ folder }: Room): Promise<Bitmap> {
+async function readSharpBase({ stands: [{ folder }] }: Room): Promise<Bitmap> {
   const [width, height] = [TILES_ACROSS * TILE_PIXELS, TILES_DOWN * TILE_PIXELS]
   const inner = { left: TILE_BORDER, top: TILE_BORDER, width: TILE_PIXELS, height: TILE_PIXELS }
   const squares = Array.from({ length: TILES }, async (_, tile) => ({

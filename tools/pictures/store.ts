@@ -28,8 +28,8 @@ const LISTED = ['swatch', 'plank', 'room', 'kitchen', 'bathroom', 'hall', 'main'
 export function fingerprint(product: Product): string {
   const made: unknown[] = [GENERATOR_VERSION[product.kind], product]
   // A picture in a room of the tour depends on the room's layers, too.
-  if (product.kind === 'floor')
-    made.push(GENERATOR_VERSION.place, roomOf('living').folder, roomOf(placeOf(product)).folder)
+  const folderOf = (room: ReturnType<typeof placeOf>) => roomOf(room).stands[0].folder
+  if (product.kind === 'floor') made.push(GENERATOR_VERSION.place, folderOf('living'), folderOf(placeOf(product)))
   return createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16)
 }
 

@@ -35,6 +35,7 @@ export function tourOfProject(
     wall: null,
     baseboard: null,
     rug: null,
+    stand: 'middle',
     room: first ? tourRoomOf(first) : 'living',
   })
   return { name: tourName(slug), query }

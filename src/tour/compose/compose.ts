@@ -79,10 +79,9 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
     { u: 0, low: 0 },
     { u: 0, low: 0 },
   ]
-  const groundX = (ray: Float64Array) =>
-    room.camera[0] + (ray[0] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
-  const groundY = (ray: Float64Array) =>
-    room.camera[1] + (ray[1] as number) * (room.camera[2] / Math.max(-(ray[2] as number), 0.02))
+  const eye = room.stands[0].camera
+  const groundX = (ray: Float64Array) => eye[0] + (ray[0] as number) * (eye[2] / Math.max(-(ray[2] as number), 0.02))
+  const groundY = (ray: Float64Array) => eye[1] + (ray[1] as number) * (eye[2] / Math.max(-(ray[2] as number), 0.02))
   const look = (from: Bitmap, u: number, v: number, out: Float64Array) => {
     out.fill(0)
     addAt(from, u, v, 1, out)

@@ -3,7 +3,7 @@ import { folderOf, type Layer, LIGHT_RANGE, type Room, SLOPE_SCALE, type TimeOfD
 import { type Bitmap, evenTable, lightTable, mipsOf, readBitmap } from './bitmap.ts'
 import { unfilm } from './light.ts'
 
-/** A room's layers at an hour, decoded. */
+/** A room's layers at an hour, from where one enters, decoded. */
 export type RoomLayers = {
   room: Room
   time: TimeOfDay
@@ -44,7 +44,8 @@ const readLayer = (
   root: string,
   name: Layer,
   table: Float32Array,
-): Promise<Bitmap> => readBitmap(path.join(root, ...folderOf(room, time, name).split('/'), `${name}.webp`), table, true)
+): Promise<Bitmap> =>
+  readBitmap(path.join(root, ...folderOf(room.stands[0], time, name).split('/'), `${name}.webp`), table, true)
 
 /** Reads the layer that painting needs, unless it is there. @param root as for `readRoom` */
 export async function readPaint(layers: RoomLayers, root: string): Promise<void> {
@@ -54,7 +55,7 @@ export async function readPaint(layers: RoomLayers, root: string): Promise<void>
 /** Reads the layers of a room at an hour from `root`, the folder that its addresses stand for. */
 export async function readRoom(room: Room, time: TimeOfDay, root: string): Promise<RoomLayers> {
   const layer = (name: Layer, table = evenTable) => readLayer({ room, time }, root, name, table)
-  const extra = (name: 'mirror' | 'slope') => (room.extras.includes(name) ? layer(name) : undefined)
+  const extra = (name: 'mirror' | 'slope') => (room.stands[0].extras.includes(name) ? layer(name) : undefined)
   const [base, light, gloss, satin, mask, bounce, mirror, slope] = await Promise.all([
     layer('base', lightTable),
     layer('light'),

@@ -69,10 +69,12 @@ export class Stills {
   #place(still: Still): { name: string; view: View; time: string } {
     const room = roomOf(still.room)
     const { sheet, pattern, turn, paint, rug, shape, width } = still
-    const view = still.view ?? room.entry
+    const view = still.view ?? room.stands[0].entry
     const time = timeOf(room, still.time)
     // A picture in which nothing is painted, and no rug lies, keeps its name whatever could be; so it does whatever other hours there are.
-    const { albedos, rug: place, times, ...bare } = room
+    const { id, floorAlbedo, albedos, rug: place, stands } = room
+    const { folder, extras, camera, entry } = stands[0]
+    const bare = { id, folder, extras, camera, floorAlbedo, entry }
     const coat = isPainted(paint) ? [albedos, paint] : []
     const over = rug === null ? [] : [place, rug]
     const key = JSON.stringify([VERSION, sheet, bare, time, pattern, turn, view, shape, width, ...coat, ...over])

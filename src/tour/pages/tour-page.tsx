@@ -9,6 +9,7 @@ import { nearestJoint } from '../grout-rules.ts'
 import { tourItem } from '../item-rules.ts'
 import { patternFor } from '../patterns.ts'
 import type { TourFloorView } from '../queries.ts'
+import { otherStand, roomOf, standOf } from '../rooms.ts'
 import type { TourState } from '../state-rules.ts'
 import { stillSrcSet } from '../still-addresses.ts'
 import { TourTools } from './tour-tools.tsx'
@@ -34,6 +35,7 @@ export const stillSizes = '(orientation: portrait) 160vh, 100vw'
 export function TourPage({ floor, other, state, samples }: Props) {
   const { t, format, language } = useI18n()
   const item = tourItem(floor)
+  const room = roomOf(state.room)
   const grouted = [floor, other].find((shown) => shown?.sheet.isGrouted)
   const start: TourStart = { floor: item, other: other && tourItem(other), state }
   return (
@@ -92,6 +94,9 @@ export function TourPage({ floor, other, state, samples }: Props) {
         <p id="tour-help" className="sr">
           {t('tour.help')}
         </p>
+        <button type="button" className="tour__ring" data-step="" hidden>
+          <span>{t(`tour.step.${otherStand(room, standOf(room, state.stand)).id}`)}</span>
+        </button>
         <input
           className="tour__split"
           type="range"

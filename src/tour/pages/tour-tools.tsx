@@ -6,7 +6,7 @@ import { routes } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Joint } from '../grout-rules.ts'
 import { patterns as allPatterns, type Pattern } from '../patterns.ts'
-import { roomOf, rooms } from '../rooms.ts'
+import { otherStand, roomOf, rooms, standOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName, turns } from '../state-rules.ts'
 import { Choice, Choices } from './choice.tsx'
 import { GroutChoices } from './grout-choices.tsx'
@@ -37,6 +37,7 @@ type Props = {
 /** What can be changed in the room: a bar of tools, each of which opens its panel; one at a time, as they share a name. */
 export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, samples, children }: Props) {
   const { t } = useI18n()
+  const room = roomOf(state.room)
   const choice = (set: Partial<TourState>) => ({ href: linkTo({ ...state, ...set }), set: JSON.stringify(set) })
   return (
     <nav className="tour__tools" aria-label={t('tour.tools')}>
@@ -79,18 +80,21 @@ export function TourTools({ state, usual, patterns, joint, ownGrout, hasOther, s
       <Tool id="room" icon="sofa" label={t('tour.room')}>
         {rooms.length > 1 && (
           <Choices>
-            {rooms.map(({ id }) => (
-              <Choice key={id} {...choice({ room: id, view: null })} isOn={state.room === id}>
+            {rooms.map(({ id, stands: [{ id: stand }] }) => (
+              <Choice key={id} {...choice({ room: id, stand, view: null })} isOn={state.room === id}>
                 {t(`tour.room.${id}`)}
               </Choice>
             ))}
           </Choices>
         )}
+        <button type="button" className="tour__act" data-step="" hidden>
+          <Icon name="map-pin" small /> <span>{t(`tour.step.${otherStand(room, standOf(room, state.stand)).id}`)}</span>
+        </button>
         <a className="tour__act" href={ownRoomRoute.href(state.floor)} data-own="">
           <Icon name="camera" small /> {t('own-room.title')}
         </a>
         <Choices label={t('tour.time')}>
-          {roomOf(state.room).times.map(({ id }) => (
+          {room.times.map(({ id }) => (
             <Choice key={id} {...choice({ time: id })} isOn={state.time === id}>
               {t(`tour.time.${id}`)}
             </Choice>

@@ -15,7 +15,7 @@ type Props = {
 /** What the floor is looked at from: where a visitor stands, or nearly straight above. */
 const views = ['room', 'above'] as const
 const viewOf = (room: Room, from: (typeof views)[number]): View =>
-  from === 'room' ? room.entry : { yaw: room.entry.yaw, pitch: -62, fov: 62 }
+  from === 'room' ? room.stands[0].entry : { yaw: room.stands[0].entry.yaw, pitch: -62, fov: 62 }
 
 /** The floor laid in a room, drawn as the tour draws it, and anew with every change. */
 export function LaidPreview({ sheet, isBusy }: Props) {
@@ -35,7 +35,7 @@ export function LaidPreview({ sheet, isBusy }: Props) {
       scene.current ??= new Scene(shown)
       const room = roomOf(roomId)
       const [enter, lay] = await Promise.all([
-        scene.current.rooms.load({ room, time: timeOf(room, null), paint: null, rug: null }),
+        scene.current.rooms.load({ room, stand: room.stands[0], time: timeOf(room, null), paint: null, rug: null }),
         scene.current.loadFloor({ sheet, numbers: floorNumbers(sheet, sheet.pattern, turn) }),
       ])
       if (isOver) return
@@ -44,7 +44,7 @@ export function LaidPreview({ sheet, isBusy }: Props) {
       const scale = Math.min(2, devicePixelRatio)
       shown.width = Math.round(shown.clientWidth * scale)
       shown.height = Math.round(shown.clientHeight * scale)
-      scene.current.draw({ view: viewOf(room, from), mix: 0, hour: 1, split: null, rests: false })
+      scene.current.draw({ view: viewOf(room, from), mix: 0, fade: 1, split: null, rests: false, eye: null })
     }
     // Without WebGL the sheet itself is shown.
     draw().catch(() => setIsFlat(true))

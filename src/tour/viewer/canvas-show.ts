@@ -1,13 +1,12 @@
 import { withGrout } from '../grout-rules.ts'
 import { FLOOR_NUMBERS, floorNumbers } from '../laying-rules.ts'
-import { isPainted, paintNumbers } from '../paint-rules.ts'
 import { type Pattern, patternFor } from '../patterns.ts'
-import { roomOf, timeOf } from '../rooms.ts'
-import { rugNumbers } from '../rug-rules.ts'
+import { otherStand, type Room, type Standpoint, standOf } from '../rooms.ts'
 import type { FloorSheet } from '../schema.ts'
 import type { TourState } from '../state-rules.ts'
+import { CALM_STEP_MS, eased, eyeOfStep, fadeOfStep, STEP_MS, TURN_AFTER_MS, TURN_MS } from '../step-rules.ts'
 import type { Looking } from './looking.ts'
-import type { Furnished } from './room-files.ts'
+import { type Furnished, furnish } from './room-files.ts'
 import { Scene } from './scene.ts'
 
 /** Milliseconds in which one floor becomes another. */
@@ -21,13 +20,14 @@ const POLISHED = 1
 /** Canvas pixels beyond which more show nothing more. */
 const MOST_PIXELS = 3_700_000
 
-/** A way that begins and ends gently. */
-const eased = (share: number) => share * share * (3 - 2 * share)
-
 /** What a floor is laid from. */
 type Floor = { sheet: FloorSheet; patterns: readonly Pattern[] }
 /** What is on show: a state, and the textures of its floors. */
 export type Shown = { state: TourState; floor: Floor; other: Floor | null }
+
+/** From what was shown before to what is: since when, for how many milliseconds, and from where to where the eye moves, if it does. */
+type Way = { since: number; ms: number; eyes: readonly [Standpoint, Standpoint] | null }
+const ARRIVED: Way = { since: -Infinity, ms: HOUR_MS, eyes: null }
 
 /** How wide, in pixels of the screen, a window of 16 by 10 may be for which the smaller picture of a room does. */
 const SMALL_DOES = 1200
@@ -52,9 +52,11 @@ export class CanvasShow {
   #shown: Shown | undefined
   #furnished: Furnished | undefined
   #fadeFrom = -Infinity
-  #hourFrom = -Infinity
+  #way = ARRIVED
   #movedAt = -Infinity
   #resting: ReturnType<typeof setTimeout> | undefined
+  /** Where the visitor is on the way between two standpoints; null where they stand. */
+  #eye: Standpoint['camera'] | null = null
   #asked = 0
   #latest = 0
   /** Whether there is a polished floor among those that lie. */
@@ -81,29 +83,34 @@ export class CanvasShow {
       sheet: of.sheet,
       numbers: floorNumbers(withGrout(of.sheet, state), patternFor(of, state.pattern) ?? of.sheet.pattern, state.turn),
     })
-    const room = roomOf(state.room)
-    const furnished: Furnished = {
-      room,
-      time: timeOf(room, state.time),
-      paint: isPainted(state) ? paintNumbers(room, state) : null,
-      rug: state.rug && rugNumbers(room, state.rug),
-    }
+    const furnished = furnish(state)
+    const moves = this.isStepTo(state) && !this.#calm.matches
+    if (moves) this.#scene.prepareStep()
     const floors = [laid(floor), ...(other ? [laid(other)] : [])]
     const [enter, first, second] = await Promise.all([
-      this.#scene.rooms.load(furnished),
+      this.#scene.rooms.load(furnished, moves),
       ...floors.map((each) => this.#scene.loadFloor(each)),
     ])
     if (call !== this.#latest || !first) return false
     const last = this.#furnished
-    const staysHere = before !== undefined && last?.room === room && !this.#calm.matches
+    const now = performance.now()
+    const isHere = before !== undefined && last?.room === furnished.room
+    const steps = isHere && last.stand !== furnished.stand
+    const staysHere = isHere && !steps && !this.#calm.matches
     const isLater = staysHere && last.time !== furnished.time
+    const goesOn = isHere && !steps && !isLater && this.#partOfWay(now) < 1
     const fades = staysHere && !other && before.other === null
-    enter(isLater)
+    enter(steps || isLater || goesOn)
     if (second) second(1)
     else if (fades) this.#scene.keepFirstAsSecond()
     first(0)
-    this.#fadeFrom = fades ? performance.now() : -Infinity
-    this.#hourFrom = isLater ? performance.now() : -Infinity
+    this.#fadeFrom = fades ? now : -Infinity
+    if (steps && moves) {
+      this.#way = { since: now, ms: STEP_MS, eyes: [last.stand, furnished.stand] }
+      if (state.view) this.#looking.glide(state.view, now + TURN_AFTER_MS, TURN_MS)
+    } else if (steps) this.#way = { since: now, ms: CALM_STEP_MS, eyes: null }
+    else if (isLater) this.#way = { since: now, ms: HOUR_MS, eyes: null }
+    else if (!goesOn) this.#way = ARRIVED
     this.#furnished = furnished
     this.#isPolished = floors.some(({ numbers }) => (numbers[FLOOR_NUMBERS - 1] ?? 0) > POLISHED)
     this.#isSharpening = false
@@ -111,6 +118,32 @@ export class CanvasShow {
     this.redraw()
     void this.#sharpen()
     return true
+  }
+
+  /** How much of the time of a way has gone by, 0 to 1. */
+  #partOfWay(now: number): number {
+    return Math.min(1, (now - this.#way.since) / this.#way.ms)
+  }
+
+  /** Whether a state is what is on show, but from the room's other standpoint. */
+  isStepTo(state: TourState): boolean {
+    const { room, stand } = this.#furnished ?? {}
+    return room?.id === state.room && stand !== undefined && stand !== standOf(room, state.stand)
+  }
+
+  /** What is on show: undefined before anything is. `stand` is where the visitor is, or is about to arrive; `eye` where they are now, in metres. */
+  get here(): { room: Room; stand: Standpoint; eye: Standpoint['camera']; isMoving: boolean } | undefined {
+    if (!this.#furnished) return undefined
+    const { room, stand } = this.#furnished
+    return { room, stand, eye: this.#eye ?? stand.camera, isMoving: this.#eye !== null }
+  }
+
+  /** Readies for a step that is likely. */
+  awaitStep(): void {
+    const { state } = this.#shown ?? {}
+    if (!state || !this.#furnished) return
+    const { room, stand } = this.#furnished
+    this.#scene.rooms.ahead(furnish({ ...state, stand: otherStand(room, stand).id }))
   }
 
   /** The divider, without loading anything. */
@@ -163,17 +196,20 @@ export class CanvasShow {
     if (moves) this.#movedAt = now
     const rests = now - this.#movedAt >= REST_MS
     const floor = Math.min(1, (now - this.#fadeFrom) / FADE_MS)
-    const hour = Math.min(1, (now - this.#hourFrom) / HOUR_MS)
-    if (hour === 1) this.#scene.rooms.settle()
+    const way = this.#partOfWay(now)
+    if (way === 1) this.#scene.rooms.settle()
+    const { eyes } = this.#way
+    this.#eye = eyes && way < 1 ? eyeOfStep(...eyes, way) : null
     const isComing = this.#scene.draw({
       view: this.#looking.view,
       mix: 1 - eased(floor),
-      hour: eased(hour),
+      fade: eyes ? fadeOfStep(way) : eased(way),
+      eye: this.#eye,
       split: shown.other ? shown.state.split / 100 : null,
       rests,
     })
     this.#drawn()
-    if (moves || floor < 1 || hour < 1 || isComing) this.redraw()
+    if (moves || floor < 1 || way < 1 || isComing) this.redraw()
     else if (!rests) {
       clearTimeout(this.#resting)
       this.#resting = setTimeout(() => this.redraw(), REST_MS)

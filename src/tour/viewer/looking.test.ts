@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lookAround } from './looking.ts'
 
 const start = { yaw: 0, pitch: 0, fov: 80 }
@@ -25,7 +25,10 @@ function touched(calm = true) {
   return { looking, send, finger, moved }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('one finger turns the room by as much as it moves over the picture', () => {
   const { looking, finger } = touched()
@@ -82,4 +85,32 @@ test('what is closed listens to nothing', () => {
   looking.close()
   send('keydown', { key: 'ArrowRight' })
   expect(moved).not.toHaveBeenCalled()
+})
+
+describe('a gentle turn', () => {
+  /** The look at a moment, in milliseconds. */
+  const at = (looking: ReturnType<typeof touched>['looking'], now: number) => {
+    vi.spyOn(performance, 'now').mockReturnValue(now)
+    const isComing = looking.advance()
+    return { yaw: looking.view.yaw, isComing }
+  }
+
+  test('begins when it is to, goes the shorter way round, and ends where it is to', () => {
+    const { looking } = touched(false)
+    looking.jump({ yaw: 170, pitch: 0, fov: 80 })
+    looking.glide({ yaw: -150, pitch: -20, fov: 60 }, 1000, 500)
+    expect(at(looking, 900)).toEqual({ yaw: 170, isComing: true })
+    expect(at(looking, 1250)).toEqual({ yaw: 190, isComing: true })
+    expect(at(looking, 1600)).toEqual({ yaw: 210, isComing: false })
+    expect(looking.view).toEqual({ yaw: 210, pitch: -20, fov: 60 })
+  })
+
+  test('ends where the visitor turns elsewhere', () => {
+    const { looking, finger } = touched(false)
+    looking.glide({ yaw: 100, pitch: 0, fov: 80 }, 0, 500)
+    expect(at(looking, 250).yaw).toBe(50)
+    finger('down', 1, 300)
+    finger('move', 1, 200)
+    expect(looking.target.yaw).toBe(70)
+  })
 })

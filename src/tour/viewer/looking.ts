@@ -1,5 +1,6 @@
 import type { View } from '../rooms.ts'
 import { LIMITS } from '../state-rules.ts'
+import { eased } from '../step-rules.ts'
 
 const bounded = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))
 
@@ -32,6 +33,8 @@ export type Looking = {
   advance(): boolean
   /** Looks there at once. */
   jump(view: View): void
+  /** Turns there gently, the shorter way round, unless the visitor turns elsewhere: from a moment of `performance.now()` on, in so many milliseconds. */
+  glide(to: View, since: number, ms: number): void
   /** A step by its name: left, right, up, down, nearer, wider or first. */
   step(name: string): void
   close(): void
@@ -53,8 +56,11 @@ export function lookAround(
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const pointers = new Map<number, { x: number; y: number }>()
   const gone = new AbortController()
+  let gliding: { from: View; since: number; ms: number } | undefined
 
   function turn(by: Partial<View>): void {
+    if (gliding) Object.assign(target, view)
+    gliding = undefined
     target.yaw += by.yaw ?? 0
     target.pitch = bounded(target.pitch + (by.pitch ?? 0), -LIMITS.pitch, LIMITS.pitch)
     target.fov = bounded(target.fov + (by.fov ?? 0), LIMITS.nearest, LIMITS.widest)
@@ -62,13 +68,15 @@ export function lookAround(
     changed()
   }
 
+  /** A look, by the shorter way round. */
+  const near = (to: View): View => ({ ...to, yaw: to.yaw + 360 * Math.round((view.yaw - to.yaw) / 360) })
+
   function step(name: string): void {
     const by = steps[name]
     if (by) turn(by)
     else if (name === 'first') {
-      // The shorter way round.
-      const yaw = first().yaw + 360 * Math.round((target.yaw - first().yaw) / 360)
-      Object.assign(target, first(), { yaw })
+      gliding = undefined
+      Object.assign(target, near(first()))
       turn({})
     }
   }
@@ -110,6 +118,14 @@ export function lookAround(
     view,
     target,
     advance() {
+      if (gliding && !calm.matches) {
+        const { from, since, ms } = gliding
+        const share = eased(Math.min(1, Math.max(0, (performance.now() - since) / ms)))
+        for (const part of ['yaw', 'pitch', 'fov'] as const)
+          view[part] = from[part] + (target[part] - from[part]) * share
+        if (share === 1) gliding = undefined
+        return share < 1
+      }
       let more = false
       for (const part of ['yaw', 'pitch', 'fov'] as const) {
         const left = target[part] - view[part]
@@ -120,8 +136,15 @@ export function lookAround(
       return more
     },
     jump(to) {
+      gliding = undefined
       Object.assign(view, to)
       Object.assign(target, to)
+      changed()
+    },
+    glide(to, since, ms) {
+      Object.assign(target, near(to))
+      gliding = { from: { ...view }, since, ms }
+      moved()
       changed()
     },
     step,

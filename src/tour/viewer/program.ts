@@ -31,3 +31,36 @@ export function beginProgram(
   for (const [unit, name] of units.entries()) gl.uniform1i(gl.getUniformLocation(program, name), unit)
   return program
 }
+
+/** A program that takes turns with others on one canvas, and knows where its uniforms are. */
+export class Program {
+  readonly #gl: WebGL2RenderingContext
+  readonly #program: WebGLProgram
+  readonly #places = new Map<string, WebGLUniformLocation | null>()
+
+  /** As for beginProgram. */
+  constructor(gl: WebGL2RenderingContext, fragment: string, units: readonly string[]) {
+    this.#gl = gl
+    this.#program = beginProgram(gl, fragment, units)
+  }
+
+  /** What is drawn from now on is drawn by it. */
+  use(): void {
+    // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's name, no hook
+    this.#gl.useProgram(this.#program)
+  }
+
+  /** Where a uniform is. */
+  at(name: string): WebGLUniformLocation | null {
+    const known = this.#places.get(name)
+    if (known !== undefined) return known
+    const place = this.#gl.getUniformLocation(this.#program, name)
+    this.#places.set(name, place)
+    return place
+  }
+
+  /** Frees it. */
+  close(): void {
+    this.#gl.deleteProgram(this.#program)
+  }
+}

@@ -1,12 +1,12 @@
 import { PAINT_NUMBERS } from '../paint-rules.ts'
-import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, SLOPE_SCALE, type View } from '../rooms.ts'
+import { BOUNCE_SCALE, type Layer, LIGHT_RANGE, layers, SLOPE_SCALE, type Standpoint, type View } from '../rooms.ts'
 import { RUG_NUMBERS } from '../rug-rules.ts'
 import type { FloorSheet } from '../schema.ts'
 import { halfHeightFor } from '../view-rules.ts'
-import { beginProgram } from './program.ts'
+import { Program } from './program.ts'
 import { fileOf } from './room-files.ts'
 import { type Entered, RoomTextures } from './room-textures.ts'
-import { FRAGMENT } from './shader.ts'
+import { FRAGMENT, STEP_FRAGMENT } from './shader.ts'
 import { type TextureKind, TextureStore } from './texture-store.ts'
 import { TILES } from './tile-rules.ts'
 
@@ -16,10 +16,17 @@ export type LaidFloor = { sheet: FloorSheet; numbers: Float32Array }
 type Laid = { texture: WebGLTexture; numbers: Float32Array }
 
 /**
- * What one frame shows. `mix` goes from the first floor to the second, `hour` from the hour before to this one; `split` (0 to 1, or null)
- * shows both floors.
+ * What one frame shows. `mix` goes from the first floor to the second, `fade` from the hour or standpoint before to this one; `split` (0 to 1, or
+ * null) shows both floors; `eye` is where the visitor is on the way between two standpoints, null where they stand.
  */
-export type Frame = { view: View; mix: number; hour: number; split: number | null; rests: boolean }
+export type Frame = {
+  view: View
+  mix: number
+  fade: number
+  split: number | null
+  rests: boolean
+  eye: Standpoint['camera'] | null
+}
 
 /** Floors' textures that may be on the graphics card at once: two that lie, and one that is to lie next. */
 const MOST_FLOORS = 3
@@ -36,6 +43,7 @@ const UNITS = [
   'uAtlas',
   'uA',
   'uB',
+  'uDepth',
 ]
 const FIRST_FLOOR = UNITS.indexOf('uA')
 const NO_PAINT = new Float32Array(PAINT_NUMBERS)
@@ -46,8 +54,9 @@ const FLOOR: TextureKind = { holds: 'colors', hasMips: true, repeats: false }
 /** Draws a room with floors in it. Throws where the browser has no WebGL2. */
 export class Scene {
   readonly #gl: WebGL2RenderingContext
-  readonly #program: WebGLProgram
-  readonly #places = new Map<string, WebGLUniformLocation | null>()
+  /** For who stands in a room, and, from the first step on, for who is on the way through it. */
+  readonly #standing: Program
+  #stepping: Program | undefined
   readonly #floors: TextureStore
   readonly #laid: Partial<Record<0 | 1, Laid>> = {}
   readonly #canvas: HTMLCanvasElement
@@ -68,16 +77,13 @@ export class Scene {
       Object.values(this.#laid).some((floor) => floor.texture === texture),
     )
     this.rooms = new RoomTextures(gl, more)
-    this.#program = beginProgram(gl, FRAGMENT, UNITS)
+    this.#standing = new Program(gl, FRAGMENT, UNITS)
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
   }
 
-  #at(name: string): WebGLUniformLocation | null {
-    const known = this.#places.get(name)
-    if (known !== undefined) return known
-    const place = this.#gl.getUniformLocation(this.#program, name)
-    this.#places.set(name, place)
-    return place
+  /** Makes what steps are drawn with, unless it is there. Throws where the graphics card does not take it. */
+  prepareStep(): void {
+    this.#stepping ??= new Program(this.#gl, STEP_FRAGMENT, UNITS)
   }
 
   /** Fetches a floor's picture; gives what lays it first (0) or second (1). */
@@ -95,7 +101,6 @@ export class Scene {
   #lay(place: 0 | 1, floor: Laid): void {
     this.#laid[place] = floor
     this.#bind(FIRST_FLOOR + place, floor.texture)
-    this.#gl.uniform4fv(this.#at(`F[${place * 6}]`), floor.numbers)
   }
 
   #bind(unit: number, texture: WebGLTexture | null = null): void {
@@ -104,29 +109,37 @@ export class Scene {
   }
 
   /** Draws one frame. Gives whether there is more to come without the view moving. */
-  draw({ view, mix, hour, split, rests }: Frame): boolean {
+  draw({ view, mix, fade, split, rests, eye }: Frame): boolean {
     const gl = this.#gl
     const { width, height } = this.#canvas
     const radians = Math.PI / 180
-    gl.viewport(0, 0, width, height)
-    gl.uniform2f(this.#at('uRes'), width, height)
-    gl.uniform3f(this.#at('uView'), view.yaw * radians, view.pitch * radians, halfHeightFor(view.fov, width, height))
-    gl.uniform1f(this.#at('uMix'), mix)
-    gl.uniform1f(this.#at('uSplit'), split === null ? -1 : split * width)
-    const isComing = this.rooms.see(view, width, height, rests)
     const { entered, before } = this.rooms
-    if (before && hour < 1) {
-      this.#drawRoom(before, 1)
+    const isOver = before !== undefined && fade < 1
+    const program = (isOver && eye && this.#stepping) || this.#standing
+    program.use()
+    gl.viewport(0, 0, width, height)
+    gl.uniform2f(program.at('uRes'), width, height)
+    gl.uniform3f(program.at('uView'), view.yaw * radians, view.pitch * radians, halfHeightFor(view.fov, width, height))
+    gl.uniform1f(program.at('uMix'), mix)
+    gl.uniform1f(program.at('uSplit'), split === null ? -1 : split * width)
+    if (eye) gl.uniform3f(program.at('uEye'), ...eye)
+    for (const place of [0, 1] as const) {
+      const floor = this.#laid[place]
+      if (floor) gl.uniform4fv(program.at(`F[${place * 6}]`), floor.numbers)
+    }
+    const isComing = this.rooms.see(view, width, height, rests)
+    if (isOver) {
+      this.#drawRoom(program, before, 1)
       gl.enable(gl.BLEND)
-      if (entered) this.#drawRoom(entered, hour)
+      if (entered) this.#drawRoom(program, entered, fade)
       gl.disable(gl.BLEND)
-    } else if (entered) this.#drawRoom(entered, 1)
+    } else if (entered) this.#drawRoom(program, entered, 1)
     return isComing
   }
 
-  #drawRoom(shown: Entered, fade: number): void {
+  #drawRoom(program: Program, shown: Entered, fade: number): void {
     const gl = this.#gl
-    const { room, time, paint, rug, textures } = shown
+    const { room, stand, time, paint, rug, textures } = shown
     const textureOf = (layer: Layer) => textures.get(fileOf(shown, layer)) ?? textures.get(fileOf(shown, layer, true))
     const bounce = textureOf('bounce')
     const stands: Partial<Record<Layer, WebGLTexture | undefined>> = { mirror: textureOf('gloss') }
@@ -135,15 +148,16 @@ export class Scene {
       this.#bind(unit, textureOf(layer) ?? stands[layer] ?? bounce)
     const tiles = this.rooms.tilesOf(shown)
     this.#bind(UNITS.indexOf('uAtlas'), tiles?.texture ?? bounce)
-    gl.uniform2fv(this.#at('uTile'), tiles?.texture ? tiles.shown : NO_TILES)
-    gl.uniform3fv(this.#at('uCoat'), paint ?? NO_PAINT)
-    gl.uniform4fv(this.#at('R'), rug ?? NO_RUG)
-    gl.uniform3f(this.#at('uCam'), ...room.camera)
-    gl.uniform3f(this.#at('uAlbedo'), ...room.floorAlbedo)
-    gl.uniform3f(this.#at('uTint'), ...time.light)
-    gl.uniform3f(this.#at('uRoom'), time.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
-    gl.uniform1f(this.#at('uLean'), room.extras.includes('slope') ? SLOPE_SCALE : 0)
-    gl.uniform1f(this.#at('uFade'), fade)
+    this.#bind(UNITS.indexOf('uDepth'), textureOf('depth') ?? bounce)
+    gl.uniform2fv(program.at('uTile'), tiles?.texture ? tiles.shown : NO_TILES)
+    gl.uniform3fv(program.at('uCoat'), paint ?? NO_PAINT)
+    gl.uniform4fv(program.at('R'), rug ?? NO_RUG)
+    gl.uniform3f(program.at('uCam'), ...stand.camera)
+    gl.uniform3f(program.at('uAlbedo'), ...room.floorAlbedo)
+    gl.uniform3f(program.at('uTint'), ...time.light)
+    gl.uniform3f(program.at('uRoom'), time.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
+    gl.uniform1f(program.at('uLean'), stand.extras.includes('slope') ? SLOPE_SCALE : 0)
+    gl.uniform1f(program.at('uFade'), fade)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
 
@@ -151,7 +165,8 @@ export class Scene {
   close(): void {
     this.rooms.close()
     this.#floors.close()
-    this.#gl.deleteProgram(this.#program)
+    this.#standing.close()
+    this.#stepping?.close()
   }
 
   /** The same, and gives the graphics context back at once: browsers allow few, and collect them late. */

@@ -1,4 +1,5 @@
 import { NEUTRAL, WHITES } from '../color-rules.ts'
+import { DEPTH } from '../step-rules.ts'
 import {
   SLOT_PIXELS,
   SLOTS_ACROSS,
@@ -62,15 +63,21 @@ return t;}`
  * (pixels from the left, or -1) shows both. uTile has, for each square of the sharp base, its place in uAtlas and how much of it is shown. uFade is how
  * much of the picture is drawn over what is there. The sources cited: film curve of K. Narkowicz, "ACES Filmic Tone Mapping Curve", 2015; reflection of C. Schlick, 1994.
  */
-export const FRAGMENT = `#version 300 es
+const room = (defined: string) => `#version 300 es
 precision highp float;precision highp int;
-#define RELIEF .0004
+${defined}#define RELIEF .0004
 uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB,uPaint,uMirror,uSlope,uAtlas;
 uniform vec3 uView,uCam,uAlbedo,uTint,uRoom,uCoat[3];
 uniform vec2 uRes,uTile[${TILES}];
 uniform vec4 R[4];
 uniform float uMix,uSplit,uLean,uFade;
 out vec4 o;
+#ifdef STEP
+uniform sampler2D uDepth;
+uniform vec3 uEye;
+#else
+#define uEye uCam
+#endif
 const float PI=3.14159265;
 ${FACE}
 vec3 dec(vec3 v){return(exp2(v*uRoom.y)-1.)/16.;}
@@ -81,8 +88,17 @@ vec3 ray(vec2 p){
 vec2 n=(p*2.-uRes)/uRes.y*uView.z;vec2 y=vec2(cos(uView.x),sin(uView.x)),t=vec2(cos(uView.y),sin(uView.y));
 vec3 d=normalize(vec3(n.x,1,n.y));d=vec3(d.x,d.y*t.x-d.z*t.y,d.y*t.y+d.z*t.x);
 return vec3(d.x*y.x+d.y*y.y,d.y*y.x-d.x*y.y,d.z);}
-vec2 ground(vec3 d){return uCam.xy+d.xy*(uCam.z/max(-d.z,.02));}
+vec2 ground(vec3 d){return uEye.xy+d.xy*(uEye.z/max(-d.z,.02));}
 vec2 sphere(vec3 d){return vec2(atan(d.x,d.y)/(2.*PI)+.5,.5-asin(clamp(d.z,-1.,1.))/PI);}
+#ifdef STEP
+bool isBehind(vec3 q){float l=length(q);return l>1.03*${DEPTH.nearest}*exp2(${DEPTH.octaves}.*textureLod(uDepth,sphere(q/l),0.).r);}
+vec3 met(vec3 d){
+vec3 s=uEye-uCam;float end=d.z<-.02?uEye.z/-d.z:40.,a=.2,b=a;bool hit=false;
+for(int i=0;i<16&&!hit&&a<end;i++){b=min(a*1.4,end);hit=isBehind(s+d*b);if(!hit)a=b;}
+if(hit)for(int i=0;i<6;i++){float m=.5*(a+b);if(isBehind(s+d*m))b=m;else a=m;}
+if(uEye.z+d.z*a<.02)a=end;
+return normalize(s+d*a);}
+#endif
 vec3 base(vec2 uv){
 vec3 c=textureLod(uBase,uv,0.).rgb;
 vec2 g=vec2(fract(uv.x),clamp(uv.y,0.,.9999))*vec2(${TILES_ACROSS},${TILES_DOWN}),s=uTile[int(g.y)*${TILES_ACROSS}+int(g.x)];
@@ -118,7 +134,20 @@ if(m>.008)col=mix(col,film(lay(T,k,d,p,dx,dy,low,gain,shot)),m);
 return col;}
 void main(){
 vec3 d=ray(gl_FragCoord.xy);vec2 p=ground(d),dx=ground(ray(gl_FragCoord.xy+vec2(1,0)))-p,dy=ground(ray(gl_FragCoord.xy-vec2(0,1)))-p;
+#ifdef STEP
+d=met(d);
+#endif
 float b=uSplit<0.?uMix:step(uSplit,gl_FragCoord.x);vec3 c=vec3(0);
 if(b<1.)c=look(uA,0,d,p,dx,dy)*(1.-b);
 if(b>0.)c+=look(uB,6,d,p,dx,dy)*b;
 o=vec4(show(c)+(hash(gl_FragCoord.xy)-.5)/255.,uFade);}`
+
+/** A room as it is seen from a standpoint. */
+export const FRAGMENT = room('')
+
+/**
+ * A room as it is seen from uEye, on the way from one standpoint to another: what a ray from there meets is sought along it in the depth that a standpoint
+ * has, and looked up where the standpoint sees it. The floor's pieces lie where the ray meets the floor itself, so they do not move.
+ * What the standpoint does not see is what it sees beside it.
+ */
+export const STEP_FRAGMENT = room('#define STEP\n')

@@ -42,11 +42,12 @@ export function showTexts({ root, canvas, t, format, state, floor, other }: Tour
     joint: state.joint ?? (grouted ? nearestJoint(grouted.sheet) : null),
     view: null,
   }
+  const { stand } = state
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-set]')) {
     const set = JSON.parse(link.dataset.set ?? '{}') as Partial<TourState>
     link.href = routes.tour.href(tourName(state.floor), formatTour({ ...state, ...set }))
     if (set.pattern) link.hidden = !floor.patterns.includes(set.pattern)
-    const isOn = set.other === undefined && isSame({ ...usual, ...set, view: null }, usual)
+    const isOn = set.other === undefined && isSame({ ...usual, ...set, stand, view: null }, usual)
     if (isOn) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
   }

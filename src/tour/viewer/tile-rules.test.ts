@@ -13,7 +13,7 @@ const views = fc.record({
 
 describe('the squares that a view is sharper with', () => {
   test('are none where the screen has no more pixels than the whole picture, and some once it is zoomed', () => {
-    const [{ entry }] = rooms
+    const { entry } = rooms[0].stands[0]
     expect(tilesFor(entry, 1280, 800)).toEqual([])
     expect(tilesFor({ ...entry, fov: 40 }, 1280, 800).length).toBeGreaterThan(0)
     expect(tilesFor(entry, 2433, 1520).length).toBeGreaterThan(0)

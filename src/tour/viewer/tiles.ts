@@ -1,4 +1,3 @@
-import type { Room } from '../rooms.ts'
 import { SLOT_PIXELS, SLOTS_ACROSS, SLOTS_DOWN, Slots, TILES, tileFile } from './tile-rules.ts'
 
 /** Squares that are fetched at a time. */
@@ -30,10 +29,13 @@ export class Tiles {
   /** For every square its place and how much of it is shown, 0 to 1: what the shader takes. */
   readonly shown = new Float32Array(TILES * 2)
 
-  /** @param came is called when there is more to draw */
-  constructor(gl: WebGL2RenderingContext, room: Room, came: () => void) {
+  /**
+   * @param folder of the standpoint
+   * @param came is called when there is more to draw
+   */
+  constructor(gl: WebGL2RenderingContext, folder: string, came: () => void) {
     this.#gl = gl
-    this.#folder = room.folder
+    this.#folder = folder
     this.#came = came
   }
 

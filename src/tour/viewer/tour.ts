@@ -5,8 +5,9 @@ import { createTranslator } from '../../i18n/translate.ts'
 import type { PageMoney } from '../../money/currency.ts'
 import { routes } from '../../routes.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
-import { roomOf } from '../rooms.ts'
+import { otherStand, roomOf, standOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
+import { lookAfterStep } from '../step-rules.ts'
 import { addToCart } from './add-to-cart.ts'
 import { wireArButton } from './ar-button.ts'
 import { CanvasShow } from './canvas-show.ts'
@@ -15,6 +16,7 @@ import { wireFloorChoices } from './floor-choices.ts'
 import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
+import { wireStep } from './step-ring.ts'
 import type { Tape } from './tape.ts'
 import { showStills, showTexts } from './texts.ts'
 
@@ -75,8 +77,9 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   let linkTimer = 0
   let updateShare: (() => void) | undefined
   let tape: Tape | undefined
+  let redrawStep: () => void = () => undefined
 
-  const firstLook = () => roomOf(tour.state.room).entry
+  const firstLook = () => standOf(roomOf(tour.state.room), tour.state.stand).entry
   const looking: Looking = lookAround(
     canvas,
     start.state.view ?? firstLook(),
@@ -106,25 +109,50 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     const shown = show
     if (!shown) return showStills(tour)
     root.dataset.busy = ''
+    redrawStep()
+    const { floor, other } = tour
+    const state = { ...tour.state }
     try {
-      const { state, floor, other } = tour
-      const isShown = await shown.show({ state: { ...state }, floor, other })
+      const isShown = await shown.show({ state, floor, other })
       if (!isShown) return
       canvas?.removeAttribute('hidden')
       root.dataset.mode = 'canvas'
     } catch {
       // What was closed meanwhile has nothing to say.
       if (show !== shown) return
+      if (shown.isStepTo(state)) return stay(state)
       tour.say(t('tour.failed'))
       showStills(tour)
     }
     delete root.dataset.busy
   }
 
+  /** Where a step could not be made, one stays where one is: what else was chosen meanwhile is shown from there. */
+  function stay({ stand }: TourState): void {
+    // Another call, that came later, has said so.
+    if (tour.state.stand !== stand || !show?.here) return
+    Object.assign(tour.state, { stand: show.here.stand.id, view: { ...looking.target } })
+    tour.say(t('tour.step.failed'))
+    void refresh()
+  }
+
+  /** To the room's other standpoint. */
+  function step(): void {
+    if (!show?.here || show.here.isMoving || show.isStepTo(tour.state)) return
+    const { room, stand } = show.here
+    const to = otherStand(room, stand)
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    tour.say('')
+    change({ stand: to.id, view: isCalm ? { ...looking.target } : lookAfterStep(room, to, looking.target) })
+  }
+
   function open(): void {
     if (!canvas) return
     try {
-      show = new CanvasShow(canvas, looking, () => tape?.redraw())
+      show = new CanvasShow(canvas, looking, () => {
+        tape?.redraw()
+        redrawStep()
+      })
       find('[data-pad]')?.removeAttribute('hidden')
       measuring?.removeAttribute('hidden')
     } catch {
@@ -135,7 +163,9 @@ export function startTour(root: HTMLElement, page: Document): () => void {
 
   function change(set: Partial<TourState>): void {
     if (set.room !== undefined && set.room !== tour.state.room) {
-      looking.jump(roomOf(set.room).entry)
+      const { id, entry } = roomOf(set.room).stands[0]
+      Object.assign(tour.state, { stand: id })
+      looking.jump(entry)
       tape?.clear()
     }
     Object.assign(tour.state, set)
@@ -153,6 +183,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     delete root.dataset.busy
     measuring?.removeAttribute('open')
     measuring?.setAttribute('hidden', '')
+    redrawStep()
     showStills(tour)
   }
   const contextRestored = () => {
@@ -175,8 +206,15 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     width: canvas.clientWidth,
     height: canvas.clientHeight,
     view: looking.view,
-    camera: roomOf(tour.state.room).camera,
+    camera: show?.here?.eye ?? standOf(roomOf(tour.state.room), tour.state.stand).camera,
   })
+  redrawStep = wireStep(
+    tour,
+    () => show?.here && { ...show.here, window: through() },
+    step,
+    () => show?.awaitStep(),
+    signal,
+  )
   measuring?.addEventListener('toggle', async () => {
     if (!measuring.open || tape) return
     try {
