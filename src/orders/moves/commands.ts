@@ -16,7 +16,7 @@ import { giveSamplesBack } from '../samples/commands.ts'
 import type { MoveOrderInput } from '../schema.ts'
 import { listOrderLines, sendRest } from '../shipments/part-commands.ts'
 import { hasShipped } from '../shipments/rules.ts'
-import { giveSlotBack } from '../slots/commands.ts'
+import { giveSlotsBack } from '../slots/commands.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { MoveReason } from '../timeline/schema.ts'
 import { type MoveMemory, rememberOrder } from './memory.ts'
@@ -44,7 +44,7 @@ async function shipRest(
 }
 
 /**
- * Moves an order to another state. Cancelling gives back its stock, its delivery slot, the uses of its discounts and its credit for samples; what was paid for it is given
+ * Moves an order to another state. Cancelling gives back its stock, its delivery slots, the uses of its discounts and its credit for samples; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back. One that is shipped sends all of it that has not left yet.
  * @param reason why, where nobody of the shop wants it
@@ -72,7 +72,7 @@ export async function moveOrder(
   if (taken?.ok === false) return taken
   await updateOrder(tx, order.id, {
     status: to,
-    ...(taken && { delivery: taken.value.delivery, slotId: taken.value.slotId }),
+    ...(taken && { delivery: taken.value.delivery, ...taken.value.slots }),
     // Staff have looked at it and stand behind it.
     ...(isConfirmed && { emailProved: true }),
   })
@@ -80,7 +80,7 @@ export async function moveOrder(
   if (from === 'pending') await endHold(tx, order.id)
   if (returnsStock(from, to)) await returnGoods(tx, order)
   if (to === 'cancelled') {
-    await giveSlotBack(tx, order.id)
+    await giveSlotsBack(tx, order.id)
     await giveDiscountsBack(tx, order.id)
     await giveSamplesBack(tx, order.id)
   }
