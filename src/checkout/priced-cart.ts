@@ -8,7 +8,7 @@ import {
   type Posted,
   type PricedExtra,
 } from '../delivery/decision-rules.ts'
-import { dropWeights, secondDrop, weightOf } from '../delivery/drops/rules.ts'
+import { type DropLine, dropWeights, secondDrop, weightOf } from '../delivery/drops/rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { roundToTenth } from '../money/rounding.ts'
@@ -137,6 +137,14 @@ function matchLines(lines: readonly StaffLine[], offers: readonly Offer[]): Pric
   })
 }
 
+/** What the truck has of each line. */
+export const loadsOf = (lines: readonly PricedLine[]): DropLine[] =>
+  lines.map(({ line, offer }) => ({
+    quantity: line.qty,
+    weightGrams: offer?.weightGrams ?? 0,
+    room: line.project ?? null,
+  }))
+
 /** What a custom line is to discounts: nothing that any of them is for. */
 export const noGoods = {
   productId: '',
@@ -184,11 +192,7 @@ export function priceCart(facts: Facts): PricedCart {
   const toPrice: DiscountedLine[] = [...goods, ...pieces, ...services]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
   const { itemTotalMinor } = priceOrder({ lines: [...goods, ...services], deliveryCostMinor: 0 })
-  const toBring = matched.map(({ line, offer }) => ({
-    quantity: line.qty,
-    weightGrams: offer?.weightGrams ?? 0,
-    room: line.project ?? null,
-  }))
+  const toBring = loadsOf(matched)
   const atOnce = decideArea(areas, facts.destination, weightOf(toBring))
   const wish = delivery?.type === 'delivery' ? delivery : undefined
   const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)

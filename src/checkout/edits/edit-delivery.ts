@@ -190,7 +190,9 @@ function planKept(
   if (isOneNow && area) {
     const extras = chosenExtras(area, wish.extras ?? kept.extras?.map(({ kind }) => kind))
     const goods = { itemTotalMinor: trip.itemTotalMinor, dropGrams: dropWeights(trip.lines, undefined) }
-    return succeed({ delivery: { ...kept, extras }, costMinor: costWithExtras(area, goods, extras) })
+    const { extras: _, ...way } = kept
+    const delivery = { ...way, ...(extras.length > 0 && { extras }) }
+    return succeed({ delivery, costMinor: costWithExtras(area, goods, extras) })
   }
   const extras = area && wish.extras ? keptExtras(area, kept, wish.extras, kept.second ? 2 : 1) : (kept.extras ?? [])
   const costMinor = order.deliveryMinor - sumOf(kept.extras ?? []) + sumOf(extras)
