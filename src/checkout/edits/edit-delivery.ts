@@ -123,16 +123,15 @@ function standingInTwo(
   lines: readonly EditedLoad[],
   weightBeforeGrams: number,
 ): Result<Standing | undefined> {
-  const isSame = weightOf(lines) === weightBeforeGrams && lines.every(({ quantity, from }) => quantity === from)
-  if (isSame || !area) return succeed({ agreed, second: keptSecond(lines, noLimits) })
+  const isSame = lines.every(({ quantity, from }) => quantity === from) && weightOf(lines) === weightBeforeGrams
+  if (isSame) return succeed({ agreed, second: lines.map((line) => line.second) })
   const hasLeft = lines.some(({ shipped }) => shipped > 0)
-  if (!hasLeft && !overLimit(area, weightOf(lines))) return succeed(undefined)
-  const second = hasLeft ? keptSecond(lines, area) : secondDrop(lines, area)
-  if (second?.every((count) => count === 0)) {
-    const { second: _, ...inOne } = agreed
-    return succeed({ agreed: inOne, isOneNow: true })
-  }
-  return second ? succeed({ agreed, second }) : fail('DELIVERY_TOO_HEAVY')
+  if (area && !hasLeft && !overLimit(area, weightOf(lines))) return succeed(undefined)
+  const second = area && !hasLeft ? secondDrop(lines, area) : keptSecond(lines, area ?? noLimits)
+  if (!second) return fail('DELIVERY_TOO_HEAVY')
+  if (second.some((count) => count > 0)) return succeed({ agreed, second })
+  const { second: _, ...inOne } = agreed
+  return succeed({ agreed: inOne, isOneNow: true })
 }
 
 const noLimits = { maxWeightGrams: null, maxPallets: null, palletGrams: 1 }
