@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anyPrice, extrasByHand } from './by-hand.ts'
-import { chance, oneOf, upTo } from './chance.ts'
+import { chance, count, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
 import { drawnProject } from './project-operations.ts'
 import type { Goods, History } from './shop.ts'
@@ -54,7 +54,7 @@ export async function remember(history: History, token: string): Promise<string 
   const { id, isInTwo } = rows[0] ?? {}
   if (id !== undefined && !history.orders.includes(id)) {
     history.orders.push(id)
-    if (isInTwo) history.tally.set('in two drops', (history.tally.get('in two drops') ?? 0) + 1)
+    if (isInTwo) count(history, 'an order', 'in two drops')
   }
   return id
 }
