@@ -46,7 +46,7 @@ export function DeliveryFields({ quote, agreed, hasOneAddress = false }: Props) 
           <TwoDropsField answer={quote.delivery} agreed={agreed} />
           <OverruleFields quote={quote} />
           <SlotFields answer={quote.delivery} agreed={agreed} />
-          <ExtraFields answer={quote.delivery} />
+          <ExtraFields answer={quote.delivery} agreed={agreed} />
         </>
       )}
       <TextAreaField name="note" label={t('admin-orders.form.note')} rows={3} maxLength={1000} />
@@ -158,10 +158,12 @@ function SlotField({ name, label, days, own }: SlotFieldProps) {
 }
 
 /** What it takes beside the delivery. */
-function ExtraFields({ answer: { extras } }: { answer: DeliveryAnswer }) {
+function ExtraFields({ answer: { extras }, agreed }: Offered) {
   const { t, format } = useI18n()
   const { setValue } = useFormContext<OrderValues>()
   const chosen = useWatch<OrderValues, 'extras'>({ name: 'extras' })
+  // What an order that is edited is asked by has no goods: its extras are those of one drop.
+  const drops = agreed?.type === 'delivery' && agreed.second ? 2 : 1
   if (extras.length === 0) return null
   return (
     <fieldset className="opart">
@@ -177,7 +179,7 @@ function ExtraFields({ answer: { extras } }: { answer: DeliveryAnswer }) {
               })
             }
           />
-          {t(`delivery.extra.${kind}`)} · {`\u2066${format.charged(priceMinor)}\u2069`}
+          {t(`delivery.extra.${kind}`)} · {`\u2066${format.charged(priceMinor * drops)}\u2069`}
         </label>
       ))}
     </fieldset>
