@@ -1,8 +1,23 @@
+import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderLineView, OrderView } from '../confirmation-queries.ts'
 import type { LineLot } from '../lot-rules.ts'
 import { isFirstDropLeft, lotsToSend } from '../shipments/rules.ts'
 import type { ShipmentView } from '../shipments/view-contracts.ts'
-import type { Slip } from './packing-slip.ts'
+import type { Invoice } from './invoice.ts'
+
+/** What is packed of an order, and for whom. */
+export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
+  /** What one unit of a line weighs, in grams, by the line's id. */
+  weights: ReadonlyMap<string, number>
+  /** The QR code of the floors' passport; undefined where the order has none. */
+  passport?: QrDrawing | undefined
+  /** The QR code of the order's page; undefined where a letter leads there. */
+  page?: QrDrawing | undefined
+  /** The part of the order that it is for; without one it is for all of it. */
+  shipment?: ShipmentView
+  /** Which of two drops it is for (`slipsOf`). */
+  drop?: 1 | 2
+}
 
 type Packed = { quantity: number; lots: LineLot[] }
 

@@ -2,14 +2,13 @@ import { instantOf } from '../../delivery/lead-days.ts'
 import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
 import { leftOfLine } from '../shipments/rules.ts'
 import { carrierText } from '../shipments/text.ts'
 import type { ShipmentView } from '../shipments/view-contracts.ts'
 import { purchaseOrderFacts } from '../terms/text.ts'
-import { slipsOf } from './drop-slips.ts'
-import { type Invoice, sellerOf } from './invoice.ts'
+import { type Slip, slipsOf } from './drop-slips.ts'
+import { sellerOf } from './invoice.ts'
 import { drawLines, lineColumns } from './line-table.ts'
 import {
   addressLines,
@@ -21,19 +20,6 @@ import {
   i18nOf,
   startPdf,
 } from './parts.ts'
-
-export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
-  /** What one unit of a line weighs, in grams, by the line's id. */
-  weights: ReadonlyMap<string, number>
-  /** The QR code of the floors' passport; undefined where the order has none. */
-  passport?: QrDrawing | undefined
-  /** The QR code of the order's page; undefined where a letter leads there. */
-  page?: QrDrawing | undefined
-  /** The part of the order that it is for; without one it is for all of it. */
-  shipment?: ShipmentView
-  /** Which of two drops it is for (`slipsOf`). */
-  drop?: 1 | 2
-}
 
 /** Grams as kilograms with a decimal. */
 const kilograms = (grams: number, { t, format }: DocumentI18n): string =>

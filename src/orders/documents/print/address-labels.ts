@@ -3,9 +3,9 @@ import { windowText } from '../../../delivery/slot-text.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import type { OrderView } from '../../confirmation-queries.ts'
-import { slipsOf } from '../drop-slips.ts'
+import { type Slip, slipsOf } from '../drop-slips.ts'
 import { sellerOf } from '../invoice.ts'
-import { dropText, type Slip } from '../packing-slip.ts'
+import { dropText } from '../packing-slip.ts'
 import { addressLines, i18nOf } from '../parts.ts'
 
 /** Points: two labels beside each other, five below each other, on an A4 sheet; what is on one keeps away from where it is cut. */
