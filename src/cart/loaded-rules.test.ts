@@ -43,7 +43,12 @@ test('a whole cart is kept whole', () => {
     billingInfo: address,
     shippingInfo: { ...address, city: '' },
     deliveryInfo: { type: 'delivery', area: 'Surrey and Richmond', cost: 4900 },
-    deliveryWish: { slot: { day: '2026-11-24', windowId: tile }, extras: ['stairs'] },
+    deliveryWish: {
+      slot: { day: '2026-11-24', windowId: tile },
+      inTwoDrops: true,
+      secondSlot: { day: '2026-11-26', windowId: oak },
+      extras: ['stairs'],
+    },
     wishlist: 4,
     compare: [tile, oak],
   }

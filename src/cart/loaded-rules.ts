@@ -106,13 +106,28 @@ function deliveryOf(value: unknown): DeliveryInfo {
   }
 }
 
-function wishOf(value: unknown): { readonly deliveryWish?: DeliveryWish } {
-  const day = text(part(part(value, 'slot'), 'day'), 10)
-  const windowId = uuid(part(part(value, 'slot'), 'windowId'))
+/** One window of a day; undefined where it is none. */
+function slotOf(value: unknown): DeliveryWish['slot'] {
+  const day = text(part(value, 'day'), 10)
+  const windowId = uuid(part(value, 'windowId'))
   const isSlot = windowId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
+  return isSlot ? { day, windowId } : undefined
+}
+
+function wishOf(value: unknown): { readonly deliveryWish?: DeliveryWish } {
+  const slot = slotOf(part(value, 'slot'))
+  const inTwoDrops = part(value, 'inTwoDrops') === true
+  const secondSlot = slotOf(part(value, 'secondSlot'))
   const extras = deliveryExtras.filter((kind) => list(part(value, 'extras')).includes(kind))
-  if (!isSlot && extras.length === 0) return {}
-  return { deliveryWish: { ...(isSlot && { slot: { day, windowId } }), ...(extras.length > 0 && { extras }) } }
+  if (!slot && !inTwoDrops && extras.length === 0) return {}
+  return {
+    deliveryWish: {
+      ...(slot && { slot }),
+      ...(inTwoDrops && { inTwoDrops }),
+      ...(inTwoDrops && secondSlot && { secondSlot }),
+      ...(extras.length > 0 && { extras }),
+    },
+  }
 }
 
 function couponOf(value: unknown): Cart['coupon'] {

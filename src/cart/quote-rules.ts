@@ -12,12 +12,12 @@ export function askedBeside({
 }: Cart): Omit<QuoteInput, 'lines' | 'samples'> {
   const { type } = deliveryInfo
   const { country, state, zipCode } = shippingInfo
-  const { slot, extras = [] } = deliveryWish ?? {}
+  const { extras = [], ...drops } = deliveryWish ?? {}
   return {
     ...(coupon.code !== '' && { couponCode: coupon.code }),
     ...(type === 'pickup' && { delivery: { type } }),
     ...(type === 'delivery' && {
-      delivery: { type, ...(slot && { slot }), ...(extras.length > 0 && { extras: [...extras] }) },
+      delivery: { type, ...drops, ...(extras.length > 0 && { extras: [...extras] }) },
     }),
     ...(type !== 'pickup' && country !== '' && { destination: { country, state, zipCode } }),
   }

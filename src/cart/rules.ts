@@ -32,6 +32,9 @@ export type DeliveryInfo = {
 
 export type DeliveryWish = {
   readonly slot?: { readonly day: string; readonly windowId: string }
+  /** Whether goods that are too heavy for one truck may come in two drops, and when the second of them. */
+  readonly inTwoDrops?: true
+  readonly secondSlot?: { readonly day: string; readonly windowId: string }
   readonly extras?: readonly DeliveryExtra[]
 }
 

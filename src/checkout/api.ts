@@ -17,11 +17,18 @@ import { answerQuote, quoteCart } from './queries.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a form wishes for of a delivery: its slot as `2026-12-01 <window>`, or '' for the soonest; its extras by their ticked boxes. */
-function wishOf(slot: unknown, extras: unknown): Fields {
+/**
+ * What a form wishes for of a delivery: its slot as `2026-12-01 <window>`, or '' for the soonest; its extras and whether it may come in two
+ * drops by their ticked boxes.
+ */
+function wishOf({ slot, extras, inTwoDrops }: Fields): Fields {
   const [day, windowId] = typeof slot === 'string' ? slot.split(' ') : []
   const ticked = typeof extras === 'object' && extras !== null ? Object.keys(extras) : []
-  return { ...(day && { slot: { day, windowId } }), ...(ticked.length > 0 && { extras: ticked }) }
+  return {
+    ...(day && { slot: { day, windowId } }),
+    ...(inTwoDrops === 'true' && { inTwoDrops: true }),
+    ...(ticked.length > 0 && { extras: ticked }),
+  }
 }
 
 /**
@@ -34,6 +41,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
     collector,
     slot,
     extras,
+    inTwoDrops,
     billingSame,
     expectedTotalMinor,
     couponCode,
@@ -53,7 +61,7 @@ function fromForm(fields: Fields, cookies: Readonly<Record<string, string>>): Fi
     delivery:
       delivery === 'pickup'
         ? { type: 'pickup', ...(collector !== '' && { collector }) }
-        : { type: 'delivery', ...wishOf(slot, extras) },
+        : { type: 'delivery', ...wishOf({ slot, extras, inTwoDrops }) },
     ...(couponCode !== '' && { couponCode }),
     ...(typeof giftCard === 'string' && giftCard.trim() !== '' && { giftCards: giftCard.trim().split(/[\s,;]+/) }),
     ...(mayMixLots === 'true' && { mayMixLots: true }),

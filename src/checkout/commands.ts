@@ -1,11 +1,11 @@
-import type { DeliveryOffer } from '../delivery/offer-rules.ts'
+import { type DeliveryOffer, isOfferGone } from '../delivery/offer-rules.ts'
 import { mostDiscountCenti } from '../orders/desk/right-rules.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { beginHold, type Guest } from '../orders/holds/commands.ts'
 import { countSamples, lockSampleCustomers, takeCredits } from '../orders/samples/commands.ts'
 import { lockCreditable } from '../orders/samples/queries.ts'
 import type { PaymentMethod } from '../orders/schema.ts'
-import { takeSlot } from '../orders/slots/commands.ts'
+import { takeSlots } from '../orders/slots/commands.ts'
 import { writeTerms } from '../orders/terms/commands.ts'
 import { visitor } from '../platform/actor.ts'
 import { invalidateTags, productTag } from '../platform/cache/page-tags.ts'
@@ -23,6 +23,7 @@ import { wrongPurchaseOrder } from './account-queries.ts'
 import { answerForCart, claimKey, keepAnswer } from './attempt-commands.ts'
 import { type Buyer, couponCustomers, guestOf, ownsMailbox } from './buyer.ts'
 import type { PlacedOrder } from './contracts.ts'
+import { offeredSlots } from './delivery-by.ts'
 import { isCartBeyondRight } from './desk-rules.ts'
 import { findOrderOfCart } from './earlier-order.ts'
 import { type GuestCart, isTooLarge, needsConfirmation } from './guest-queries.ts'
@@ -43,7 +44,7 @@ const cashOnly: PaymentMethodPolicy = ({ paymentGateway }) => (paymentGateway.co
  * read again in here, so what a browser says of prices, stock or coupons counts for nothing; where the total is not the one
  * the customer saw, nothing is placed and the fresh quote is sent back. A guest's order above the caps of the settings becomes
  * a request: nothing is reserved for it before staff confirm it.
- * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slot, discounts by id, the
+ * Locks are taken in one order: key, cart, the buyer's samples, the orders these were in, stock by item id, delivery slots, discounts by id, the
  * mailbox's allowance, the buyer's limit, the gift cards.
  */
 export async function placeOrder(
@@ -95,8 +96,8 @@ export async function placeOrder(
     : await takeStock(tx, { store: buyer.store, orderId, wanted, mayMix: input.mayMixLots ?? false })
   if (taken?.ok === false) return withQuote(tx, fail(taken.short.size > 0 ? 'OUT_OF_STOCK' : 'LOTS_MIXED'), who, asked)
   const { area } = cart
-  const slotId = area && offer?.slot && !isRequest ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
-  if (area && offer?.slot && !isRequest && !slotId) return withQuote(tx, fail('SLOT_UNAVAILABLE'), who, asked)
+  const slots = await takeSlots(tx, isRequest ? [] : offeredSlots(area, offer))
+  if (!slots) return withQuote(tx, fail('SLOT_UNAVAILABLE'), who, asked)
   const { discounts } = cart.off
   const ids = discounts.flatMap(({ id, manual }) => (manual ? [] : [id]))
   if (!(await takeDiscounts(tx, ids, { orderId, customers }))) {
@@ -113,7 +114,7 @@ export async function placeOrder(
     orderId,
     cart,
     offer,
-    slotId,
+    slots,
     buyer,
     input,
     projects,
@@ -207,8 +208,7 @@ function refuseDelivery(
   { delivery }: Pick<PlacedInput, 'delivery'>,
 ): Failure | undefined {
   if (cart.deliveryKnown) {
-    const isSlotless = offer !== undefined && offer.arrivesOn === null
-    return cart.area && (offer?.isSlotGone || isSlotless) ? fail('SLOT_UNAVAILABLE') : undefined
+    return cart.area && offer && isOfferGone(offer) ? fail('SLOT_UNAVAILABLE') : undefined
   }
   return fail(
     delivery.type === 'delivery' && cart.decision.kind === 'tooHeavy' ? 'DELIVERY_TOO_HEAVY' : 'AREA_UNAVAILABLE',

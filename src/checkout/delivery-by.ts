@@ -24,6 +24,7 @@ export function deliveryBy(
   { offer, extras, overruled, clock, isRequest = false }: Agreed,
 ): OrderDelivery {
   const expectedOn = offer?.arrivesOn ?? promisedDay(clock, leadDays)
+  const second = offer?.second
   return {
     type: 'delivery',
     areaId,
@@ -31,6 +32,12 @@ export function deliveryBy(
     leadDays,
     ...(!isRequest && { expectedOn }),
     ...(offer?.slot && { slot: { ...offer.slot } }),
+    ...(second && {
+      second: {
+        ...(!isRequest && second.arrivesOn !== null && { expectedOn: second.arrivesOn }),
+        ...(second.slot && { slot: { ...second.slot } }),
+      },
+    }),
     ...(extras.length > 0 && { extras: [...extras] }),
     ...(overruled !== undefined && { overruled }),
   }
@@ -43,6 +50,9 @@ export function deliveryByPost(): OrderDelivery {
   return { type: 'delivery', areaId: '', areaName, leadDays: 0, posted: true }
 }
 
-/** The slot that a delivery is to hold; undefined where its area has none. */
-export const slotOf = (delivery: OrderDelivery): WantedSlot | undefined =>
-  delivery.type === 'delivery' && delivery.slot ? { ...delivery.slot, areaId: delivery.areaId } : undefined
+/** The slots of an offer by an area, that of the first drop first; none where nothing is brought, or the area has none. */
+export const offeredSlots = (
+  area: Pick<StoredArea, 'id'> | undefined,
+  offer: DeliveryOffer | undefined,
+): WantedSlot[] =>
+  area ? [offer?.slot, offer?.second?.slot].flatMap((slot) => (slot ? [{ ...slot, areaId: area.id }] : [])) : []

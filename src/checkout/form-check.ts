@@ -1,4 +1,5 @@
 import { type DeliveryPlace, decideArea } from '../delivery/decision-rules.ts'
+import { type DropLine, secondDrop, weightOf } from '../delivery/drops/rules.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -12,7 +13,8 @@ type Parts = {
   delivery?: FormParts<StaffDeliveryInput> | undefined
   /** Where it is to go, as far as that is right. */
   place?: DeliveryPlace | undefined
-  weightGrams?: number
+  /** What is to be brought. */
+  loads?: readonly DropLine[]
   /** Whether there is nothing but samples, which are posted to any address. */
   isPosted?: boolean
 }
@@ -23,7 +25,7 @@ type Parts = {
  */
 export async function wrongOrder(
   tx: Transaction,
-  { id, delivery, place, weightGrams = 0, isPosted = false }: Parts,
+  { id, delivery, place, loads = [], isPosted = false }: Parts,
 ): Promise<Failure | undefined> {
   if (delivery?.type !== 'delivery' || isPosted) return undefined
   const areas = await listDeliveryAreas(tx)
@@ -34,12 +36,14 @@ export async function wrongOrder(
     )
   }
   if (!place) return undefined
-  const { kind } = decideArea(areas, place, weightGrams)
+  const decision = decideArea(areas, place, weightOf(loads))
+  const { kind } = decision
   const before = id === undefined ? undefined : await findOrder(tx, id)
   const was = before?.shipping ?? before?.billing
   const isItsOwn =
     before?.delivery.type === 'delivery' && was?.country === place.country && was.zipCode === place.zipCode
   const areSamples = before?.lines.every(({ unit }) => unit === 'sample')
-  if (kind === 'served' || isItsOwn || areSamples) return undefined
+  const isInTwo = delivery.inTwoDrops === true && kind === 'tooHeavy' && secondDrop(loads, decision.area) !== undefined
+  if (kind === 'served' || isInTwo || isItsOwn || areSamples) return undefined
   return failFields({ delivery: kind === 'tooHeavy' ? 'delivery.errors.tooHeavy' : 'delivery.errors.unserved' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noAnswer } from '../../tests/data/delivery.ts'
+import { noAnswer, servedAnswer } from '../../tests/data/delivery.ts'
 import { setBilling, setShipping } from '../cart/address-rules.ts'
 import type { Quote } from '../cart/contracts.ts'
 import { add, applyCoupon, type Cart, emptyAddress, emptyCart } from '../cart/rules.ts'
@@ -72,6 +72,17 @@ describe('the order that is sent', () => {
     const body = checkoutBody({ ...own, delivery: 'pickup' }, cart, quote)
     expect(body).toMatchObject({ delivery: { type: 'pickup' }, shippingSame: true, billing: { city: 'Surrey' } })
     expect(body).not.toHaveProperty('shipping')
+  })
+
+  it('says that it comes in two drops, and in which slots these were seen, once they are chosen', () => {
+    const [first, second] = ['2026-12-01', '2026-12-03'].map((day) => ({ day, windowId: key.idempotencyKey }))
+    const seen = { ...servedAnswer, slot: { ...first, starts: '08:00', ends: '12:00' } } as Quote['delivery']
+    const slot = { ...second, starts: '12:00', ends: '17:00' } as NonNullable<typeof seen.slot>
+    const twoDrops = { costMinor: 9000, arrivesOn: '2026-12-03', slot, isSlotGone: false, days: [] }
+    const sent = (delivery: Quote['delivery']) => checkoutBody(same, cart, { ...quote, delivery }).delivery
+    expect(sent({ ...seen, twoDrops })).toEqual({ type: 'delivery', slot: first, inTwoDrops: true, secondSlot: second })
+    expect(sent({ ...seen, kind: 'tooHeavy', twoDrops })).toEqual({ type: 'delivery', slot: first })
+    expect(sent(seen)).toEqual({ type: 'delivery', slot: first })
   })
 
   it('leaves out a coupon that is not taken', () => {

@@ -2,6 +2,7 @@ import type { Quote } from '../cart/contracts.ts'
 import { projectsOf } from '../cart/project-lines.ts'
 import { acceptedCoupon, quoteInputOf } from '../cart/quote-rules.ts'
 import { type AddressInfo, type Cart, emptyAddress } from '../cart/rules.ts'
+import type { Slot } from '../delivery/slots/rules.ts'
 import type { CheckoutBody } from './contracts.ts'
 
 /** What stands in the form's fields, by their names. An unticked box is absent. */
@@ -21,9 +22,15 @@ export function isOneAddress(values: FormValues): boolean {
   return values.billingSame === 'true' || values.delivery === 'pickup'
 }
 
-/** The slot that was seen; none where its area has none. */
-function slotOf({ delivery: { slot } }: Quote): { slot?: { day: string; windowId: string } } {
-  return slot ? { slot: { day: slot.day, windowId: slot.windowId } } : {}
+/** The slots that were seen, and whether it comes in two drops; no slots where its area has none. */
+function dropsOf({ delivery: { kind, slot, twoDrops } }: Quote) {
+  const named = ({ day, windowId }: Slot): Slot => ({ day, windowId })
+  const second = kind === 'served' ? twoDrops : null
+  return {
+    ...(slot && { slot: named(slot) }),
+    ...(second && { inTwoDrops: true }),
+    ...(second?.slot && { secondSlot: named(second.slot) }),
+  }
 }
 
 /**
@@ -48,7 +55,7 @@ export function checkoutBody(values: FormValues, cart: Cart, quote: Quote): Chec
     delivery:
       values.delivery === 'pickup'
         ? { type: 'pickup', ...(values.collector && { collector: values.collector }) }
-        : { type: 'delivery', ...slotOf(quote), ...(extras.length > 0 && { extras }) },
+        : { type: 'delivery', ...dropsOf(quote), ...(extras.length > 0 && { extras }) },
     // Whether that is a way of paying is the server's to say.
     payment: (values.payment ?? '') as CheckoutBody['payment'],
     note: values.note ?? '',

@@ -6,6 +6,7 @@ import { clockOf, promisedDay } from '../delivery/open-days.ts'
 import { overruled } from '../orders/desk/rules.ts'
 import type { CustomLineInput } from '../orders/desk/schema.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
+import type { HeldSlots } from '../orders/slots/commands.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { orderTimeline } from '../orders/timeline/tables.ts'
 import { fail, type Result, succeed } from '../platform/failures.ts'
@@ -31,8 +32,8 @@ type NewOrder = {
   discounts: OrderDiscounts['discounts']
   /** When its area brings it; undefined where it is collected, or posted. */
   offer: DeliveryOffer | undefined
-  /** The slot that it holds. */
-  slotId?: string | undefined
+  /** The slots that it holds. */
+  slots: HeldSlots
   buyer: Buyer
   input: PlacedInput
   /** The projects that it is for. */
@@ -101,7 +102,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<Res
     billing: input.billing,
     shipping: input.delivery.type === 'pickup' ? null : input.shippingSame ? input.billing : input.shipping,
     delivery: deliveryOf(order),
-    slotId: order.slotId ?? null,
+    ...order.slots,
     note: input.note ?? '',
     purchaseOrder: input.purchaseOrder ?? '',
     projects: [...projects],
@@ -163,6 +164,7 @@ export async function insertLines(
     const sold = { ...namesOf(offer), unit, unitValueCenti, unitMeasure, weightGrams }
     const amounts = {
       quantity: line.qty,
+      secondQuantity: (cart.twoDrops?.isChosen && cart.twoDrops.second[position]) || 0,
       ...overruled(first, line.price, { byName, at }),
       totalMinor: unitPriceMinor * line.qty,
       taxMinor: lineTaxesMinor[position] ?? 0,

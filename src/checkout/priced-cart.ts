@@ -8,6 +8,7 @@ import {
   type Posted,
   type PricedExtra,
 } from '../delivery/decision-rules.ts'
+import { type DropLine, dropWeights, secondDrop, weightOf } from '../delivery/drops/rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { roundToTenth } from '../money/rounding.ts'
@@ -61,6 +62,16 @@ export type PricedCart = {
   /** The area that brings them: the one that the address is in, or that staff sent them by. What is posted may have none. */
   area: StoredArea | undefined
   extras: readonly PricedExtra[]
+  /** How goods that are too heavy for the area's truck come in two drops; undefined where one is enough, or two are not. */
+  twoDrops:
+    | {
+        /** How many of each line come with the second drop. */
+        second: readonly number[]
+        costMinor: number
+        /** Whether they are wished for: then `decision` serves the address. */
+        isChosen: boolean
+      }
+    | undefined
   /** Why staff send it by that area all the same, where the address or the weight speaks against it. */
   overruled: string | undefined
   /** The cost of the delivery with its extras, also where goods are to be collected: what it would be. */
@@ -126,6 +137,14 @@ function matchLines(lines: readonly StaffLine[], offers: readonly Offer[]): Pric
   })
 }
 
+/** What the truck has of each line. */
+export const loadsOf = (lines: readonly PricedLine[]): DropLine[] =>
+  lines.map(({ line, offer }) => ({
+    quantity: line.qty,
+    weightGrams: offer?.weightGrams ?? 0,
+    room: line.project ?? null,
+  }))
+
 /** What a custom line is to discounts: nothing that any of them is for. */
 export const noGoods = {
   productId: '',
@@ -173,17 +192,28 @@ export function priceCart(facts: Facts): PricedCart {
   const toPrice: DiscountedLine[] = [...goods, ...pieces, ...services]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
   const { itemTotalMinor } = priceOrder({ lines: [...goods, ...services], deliveryCostMinor: 0 })
-  const weightGrams = matched.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
-  const decision = decideArea(areas, facts.destination, weightGrams)
+  const toBring = loadsOf(matched)
+  const atOnce = decideArea(areas, facts.destination, weightOf(toBring))
   const wish = delivery?.type === 'delivery' ? delivery : undefined
   const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)
+  const second = atOnce.kind === 'tooHeavy' && !wish?.overrule ? secondDrop(toBring, atOnce.area) : undefined
+  const isInTwo = second !== undefined && wish?.inTwoDrops === true
+  const decision = isInTwo && atOnce.kind === 'tooHeavy' ? { kind: 'served' as const, area: atOnce.area } : atOnce
   const decided = decision.kind === 'served' ? decision.area : undefined
   // Samples alone are posted, to any address, and that is in their price.
   const hasGoods = goods.length + services.length > 0
   const isPosted = pieces.length > 0 && !hasGoods
   const serving = wish?.overrule && !isPosted ? overruling : decided
-  const extras = serving && !isPosted ? chosenExtras(serving, wish?.extras) : []
-  const wouldCostMinor = serving && hasGoods ? costWithExtras(serving, { itemTotalMinor, weightGrams }, extras) : 0
+  const extras = serving && !isPosted ? chosenExtras(serving, wish?.extras, isInTwo ? 2 : 1) : []
+  const costBy = (area: StoredArea, second: readonly number[] | undefined, extras: readonly PricedExtra[]) =>
+    costWithExtras(area, { itemTotalMinor, dropGrams: dropWeights(toBring, second) }, extras)
+  const wouldCostMinor = serving && hasGoods ? costBy(serving, isInTwo ? second : undefined, extras) : 0
+  const twoDrops = second &&
+    atOnce.kind === 'tooHeavy' && {
+      second,
+      isChosen: isInTwo,
+      costMinor: costBy(atOnce.area, second, chosenExtras(atOnce.area, wish?.extras, 2)),
+    }
   const area = wish && serving
   const deliveryCostMinor = wish ? wouldCostMinor : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
@@ -235,6 +265,7 @@ export function priceCart(facts: Facts): PricedCart {
     decision: isPosted ? { kind: 'posted' } : decision,
     area,
     extras,
+    twoDrops: twoDrops || undefined,
     overruled: area && area !== decided ? wish?.overrule?.reason : undefined,
     deliveryCostMinor: wouldCostMinor,
     isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),

@@ -2,7 +2,7 @@ import type { Quote } from '../cart/contracts.ts'
 import type { QuoteInput } from '../cart/schema.ts'
 import { listOffers } from '../catalogue/queries.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { offerDelivery } from '../delivery/offer-rules.ts'
+import { offerDelivery, offerTwoDrops } from '../delivery/offer-rules.ts'
 import { clockOf } from '../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas, listFullSlots } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
@@ -117,14 +117,15 @@ async function readPricing(
     offersPickup: pickup.active,
     nowMs: Date.now(),
   }
-  const wished = delivery?.type === 'delivery' ? delivery.slot : undefined
-  const { timeZone } = seller
+  const { slot: wished, secondSlot: wishedSecond } = delivery?.type === 'delivery' ? delivery : {}
+  const asking = { clock, timeZone: seller.timeZone, full, wished }
   return (lines) => {
     const cart = priceCart({ ...facts, lines })
     const { decision } = cart
-    const area = cart.area ?? (decision.kind === 'served' ? decision.area : undefined)
-    const offer =
-      area && decision.kind !== 'posted' ? offerDelivery(area, { clock, timeZone, full, wished }) : undefined
+    const isNamed = decision.kind === 'served' || (decision.kind === 'tooHeavy' && cart.twoDrops !== undefined)
+    const area = cart.area ?? (isNamed ? decision.area : undefined)
+    const inOne = area && decision.kind !== 'posted' && !cart.twoDrops ? offerDelivery(area, asking) : undefined
+    const offer = area && cart.twoDrops ? offerTwoDrops(area, { ...asking, wishedSecond }) : inOne
     return { cart, offer, pickup, seller, isPlaceKnown: isKnown, credits }
   }
 }

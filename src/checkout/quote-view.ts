@@ -146,6 +146,7 @@ export function quoteOf(
       decision: cart.decision,
       extras: cart.extras,
       costMinor: cart.deliveryCostMinor,
+      twoDrops: cart.twoDrops,
       place: input.destination,
       offer,
       language,

@@ -1,4 +1,5 @@
 import type { OrderedLine } from '../cart/ordered-rules.ts'
+import type { Slot } from '../delivery/slots/rules.ts'
 import type { OrderDelivery } from '../orders/schema.ts'
 import type { PlacedInput } from './schema.ts'
 
@@ -47,14 +48,16 @@ function amountsOf(lines: readonly Pick<PlacedInput['lines'][number], '_id' | 'c
 
 type Way = {
   readonly type: 'delivery'
-  readonly slot?: { readonly day: string; readonly windowId: string } | null | undefined
+  readonly slot?: Slot | null | undefined
+  readonly secondSlot?: Slot | null | undefined
   readonly extras?: readonly (string | { readonly kind: string })[] | undefined
 }
 
-/** What of a delivery a buyer chooses. @param isAnySlot whether none was asked for, so that the order has the soonest */
-const wayOf = ({ type, slot, extras = [] }: Way, isAnySlot = false) => ({
+/** What of a delivery a buyer chooses. @param asked the slots that were asked for: where none was, the order has the soonest */
+const wayOf = ({ type, slot, secondSlot, extras = [] }: Way, asked: Pick<Way, 'slot' | 'secondSlot'>) => ({
   type,
-  slot: slot && !isAnySlot ? { day: slot.day, windowId: slot.windowId } : null,
+  slot: slot && asked.slot ? { day: slot.day, windowId: slot.windowId } : null,
+  secondSlot: secondSlot && asked.secondSlot ? { day: secondSlot.day, windowId: secondSlot.windowId } : null,
   extras: extras.map((extra) => (typeof extra === 'string' ? extra : extra.kind)).sort(),
 })
 
@@ -76,7 +79,7 @@ export function isSameOrder(
     email: contact.email.toLowerCase(),
     billing: input.billing,
     shipping: isPickup ? null : address,
-    delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : wayOf(delivery),
+    delivery: isPickup ? { type: delivery.type, collector: delivery.collector } : wayOf(delivery, delivery),
     payment: input.payment,
     coupon: input.couponCode ?? null,
     note: input.note ?? '',
@@ -93,7 +96,7 @@ export function isSameOrder(
     delivery:
       stored.type === 'pickup'
         ? { type: stored.type, collector: stored.collector }
-        : wayOf(stored, delivery.type === 'delivery' && !delivery.slot),
+        : wayOf({ ...stored, secondSlot: stored.second?.slot }, delivery.type === 'delivery' ? delivery : {}),
     payment: order.paymentMethod,
     coupon: order.couponCode,
     note: order.note,

@@ -14,11 +14,35 @@ type Told = {
   offer: DeliveryOffer | undefined
   extras: readonly PricedExtra[]
   costMinor: number
+  /** What two drops cost where they are needed, and whether they are chosen: then `decision` serves the address. */
+  twoDrops: { costMinor: number; isChosen: boolean } | undefined
   language: Language
 }
 
+/** The days that are shown, and the one that is chosen. */
+const daysOf = (offer: DeliveryOffer | undefined): DeliveryAnswer['days'] =>
+  (offer?.days ?? [])
+    .filter(({ day }, index) => index < DAYS_SHOWN || day === offer?.slot?.day)
+    .map(({ day, windows }) => ({ day, windows: [...windows] }))
+
+/** What is told of the second drop. Two drops that nobody chose are offered only where there are days for both. */
+function twoDropsOf(offer: DeliveryOffer | undefined, twoDrops: Told['twoDrops']): DeliveryAnswer['twoDrops'] {
+  const second = offer?.second
+  if (!twoDrops || !second || (!twoDrops.isChosen && offer.arrivesOn === null)) return null
+  const { arrivesOn, slot, isSlotGone } = second
+  return { costMinor: twoDrops.costMinor, arrivesOn, slot, isSlotGone, days: daysOf(second) }
+}
+
 /** A decision as a buyer is told of it. */
-export function answerDelivery({ decision, place, offer, extras, costMinor, language }: Told): DeliveryAnswer {
+export function answerDelivery({
+  decision,
+  place,
+  offer,
+  extras,
+  costMinor,
+  twoDrops,
+  language,
+}: Told): DeliveryAnswer {
   const { kind } = decision
   const area = kind === 'served' || kind === 'tooHeavy' ? decision.area : undefined
   const { country = '', zipCode = '' } = place ?? {}
@@ -35,15 +59,14 @@ export function answerDelivery({ decision, place, offer, extras, costMinor, lang
     arrivesOn: offer?.arrivesOn ?? null,
     slot: offer?.slot ?? null,
     isSlotGone: offer?.isSlotGone ?? false,
-    days: (offer?.days ?? [])
-      .filter(({ day }, index) => index < DAYS_SHOWN || day === offer?.slot?.day)
-      .map(({ day, windows }) => ({ day, windows: [...windows] })),
+    days: daysOf(offer),
     extras: isServed
-      ? extrasOf(decision.area).map((extra) => ({
+      ? extrasOf(decision.area, twoDrops?.isChosen ? 2 : 1).map((extra) => ({
           ...extra,
           isChosen: extras.some(({ kind: chosen }) => chosen === extra.kind),
         }))
       : [],
     orderBefore: offer?.orderBefore?.toISOString() ?? null,
+    twoDrops: twoDropsOf(offer, twoDrops),
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deliveryExtras } from './decision-rules.ts'
 
 const window = z.object({ id: z.string(), starts: z.string(), ends: z.string(), isFull: z.boolean() })
+const slot = z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() })
+const days = z.array(z.object({ day: z.string(), windows: z.array(window) }))
 
 /** Over which limit of its area a delivery is; weights in grams. */
 const tooHeavy = z.discriminatedUnion('by', [
@@ -30,14 +32,29 @@ export const deliveryAnswer = z.object({
   /** The day on which the goods come; null where every slot is taken, or nothing is delivered. */
   arrivesOn: z.string().nullable(),
   /** The slot that the order gets; null where the area has none. */
-  slot: z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() }).nullable(),
+  slot: slot.nullable(),
   /** Whether a slot was wished for that is not to be had any more. */
   isSlotGone: z.boolean(),
   /** The soonest days. */
-  days: z.array(z.object({ day: z.string(), windows: z.array(window) })),
+  days,
   extras: z.array(z.object({ kind: z.enum(deliveryExtras), priceMinor: z.number(), isChosen: z.boolean() })),
   /** The moment until which the first day holds; null where no cut-off is to come today. */
   orderBefore: z.string().nullable(),
+  /**
+   * Where goods are too heavy for one truck and two drops bring them: then days and slot beside it are those of the first drop. `served`
+   * where that is chosen, `tooHeavy` where it is only offered.
+   */
+  twoDrops: z
+    .object({
+      /** What both cost together, with the extras that are chosen for each. */
+      costMinor: z.number(),
+      /** The day of the second drop; null where every slot is taken. */
+      arrivesOn: z.string().nullable(),
+      slot: slot.nullable(),
+      isSlotGone: z.boolean(),
+      days,
+    })
+    .nullable(),
 })
 
 export type DeliveryAnswer = z.output<typeof deliveryAnswer>

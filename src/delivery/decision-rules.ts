@@ -66,25 +66,31 @@ export function decideArea<Area extends PostalArea & AreaLimits>(
   return limit ? { kind: 'tooHeavy', area: first.area, limit } : { kind: 'served', area: first.area }
 }
 
-/** One extra of an order and what it costs, in minor units. */
+/** One extra of an order and what it costs, in minor units: for all its drops together. */
 export type PricedExtra = { readonly kind: DeliveryExtra; readonly priceMinor: number }
 
-/** What an area offers beside the delivery. */
-export const extrasOf = (area: ExtraPrices): PricedExtra[] =>
+/** What an area offers beside a delivery in so many drops. */
+export const extrasOf = (area: ExtraPrices, drops = 1): PricedExtra[] =>
   deliveryExtras.flatMap((kind) => {
     const priceMinor = area[`${kind}Minor`]
-    return priceMinor === null ? [] : [{ kind, priceMinor }]
+    return priceMinor === null ? [] : [{ kind, priceMinor: priceMinor * drops }]
   })
 
 /** What of that is wished for; what an area does not offer is left out. */
-export const chosenExtras = (area: ExtraPrices, wished: readonly DeliveryExtra[] = []): PricedExtra[] =>
-  extrasOf(area).filter(({ kind }) => wished.includes(kind))
+export const chosenExtras = (area: ExtraPrices, wished: readonly DeliveryExtra[] = [], drops = 1): PricedExtra[] =>
+  extrasOf(area, drops).filter(({ kind }) => wished.includes(kind))
 
-/** What a delivery costs with its extras, in minor units. What is free from an amount on is the way; extras are paid for always. */
+/**
+ * What a delivery costs with its extras, in minor units: each drop what the area asks for one. What is free from an amount on is the way;
+ * extras are paid for always.
+ * @param goods what all of them cost, and what each drop weighs
+ */
 export const costWithExtras = (
   area: DeliveryArea & ExtraPrices,
-  goods: { readonly itemTotalMinor: number; readonly weightGrams: number },
+  goods: { readonly itemTotalMinor: number; readonly dropGrams: readonly number[] },
   extras: readonly PricedExtra[],
 ): number =>
-  deliveryCost({ type: 'delivery', area }, goods.itemTotalMinor, goods.weightGrams) +
-  extras.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  goods.dropGrams.reduce(
+    (sum, weightGrams) => sum + deliveryCost({ type: 'delivery', area }, goods.itemTotalMinor, weightGrams),
+    0,
+  ) + extras.reduce((sum, { priceMinor }) => sum + priceMinor, 0)

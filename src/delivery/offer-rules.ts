@@ -16,7 +16,7 @@ export type OfferedDay = {
   }[]
 }
 
-/** When an area can bring goods that are ordered now. */
+/** When an area can bring goods that are ordered now; in two drops, when the first comes. */
 export type DeliveryOffer = {
   /** The soonest first. */
   readonly days: readonly OfferedDay[]
@@ -28,39 +28,40 @@ export type DeliveryOffer = {
   readonly arrivesOn: Day | null
   /** Until when that holds; undefined where no cut-off is to come today. */
   readonly orderBefore: Date | undefined
+  /** When the second drop comes, always on a later day; undefined where all comes at once. */
+  readonly second?: DeliveryOffer
 }
 
 /** What names a slot among those that are full. */
 export const slotKey = ({ day, windowId }: Slot): string => `${windowId} ${day}`
 
-/**
- * What an area offers a buyer at a moment.
- * @param full the slots that take no more, by {@link slotKey}
- * @param wished the slot that the buyer chose
- */
+type Asking = {
+  readonly clock: StoreClock
+  readonly timeZone: string
+  /** The slots that take no more, by {@link slotKey}. */
+  readonly full: ReadonlySet<string>
+  /** The slot that the buyer chose. */
+  readonly wished?: Slot | null | undefined
+  /** A day after which it is to come. */
+  readonly after?: Day | undefined
+}
+
+/** What an area offers a buyer at a moment. */
 export function offerDelivery(
   times: DeliveryTimes,
-  {
-    clock,
-    timeZone,
-    full,
-    wished,
-  }: {
-    readonly clock: StoreClock
-    readonly timeZone: string
-    readonly full: ReadonlySet<string>
-    readonly wished?: Slot | null | undefined
-  },
+  { clock, timeZone, full, wished, after = '' }: Asking,
 ): DeliveryOffer {
-  const days = deliveryDays(times, clock).map((day) => ({
-    day,
-    windows: windowsOn(times, clock, day).map(({ id, starts, ends }) => ({
-      id,
-      starts,
-      ends,
-      isFull: full.has(slotKey({ day, windowId: id })),
-    })),
-  }))
+  const days = deliveryDays(times, clock)
+    .filter((day) => day > after)
+    .map((day) => ({
+      day,
+      windows: windowsOn(times, clock, day).map(({ id, starts, ends }) => ({
+        id,
+        starts,
+        ends,
+        isFull: full.has(slotKey({ day, windowId: id })),
+      })),
+    }))
   const before = orderBefore(times, clock, timeZone)
   const hasWindows = times.windows.length > 0
   const free = days.flatMap(({ day, windows }) =>
@@ -78,3 +79,21 @@ export function offerDelivery(
     orderBefore: before,
   }
 }
+
+/**
+ * What an area offers for goods that come in two drops, on two days. Where there is no day for both, there is none for either.
+ * @param wishedSecond the slot that the buyer chose for the second drop
+ */
+export function offerTwoDrops(
+  times: DeliveryTimes,
+  { wishedSecond, ...asking }: Asking & { readonly wishedSecond?: Slot | null | undefined },
+): DeliveryOffer {
+  const first = offerDelivery(times, asking)
+  const after = first.arrivesOn ?? undefined
+  const second = offerDelivery(times, { ...asking, wished: wishedSecond, after })
+  return second.arrivesOn === null ? { ...first, slot: null, arrivesOn: null, second } : { ...first, second }
+}
+
+/** Whether goods cannot come as an offer was wished for: a slot of it is taken, or no day is left. */
+export const isOfferGone = ({ isSlotGone, arrivesOn, second }: DeliveryOffer): boolean =>
+  isSlotGone || arrivesOn === null || (second !== undefined && isOfferGone(second))

@@ -23,6 +23,10 @@ const toAddress = z.object({
   type: z.literal('delivery'),
   /** The window of a day that was chosen; without one, the soonest that is free. */
   slot: slot.nullish(),
+  /** Whether goods that are too heavy for one truck may come in two drops. What one truck takes comes in one. */
+  inTwoDrops: z.boolean('delivery.errors.inTwoDrops').optional(),
+  /** The slot of the second drop, as the first one's. */
+  secondSlot: slot.nullish(),
   extras: z.array(z.enum(deliveryExtras, 'delivery.errors.extras'), 'delivery.errors.extras').max(3).optional(),
 })
 

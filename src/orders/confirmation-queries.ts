@@ -34,6 +34,7 @@ export type OrderLineView = Pick<
   | 'unitMeasure'
   | 'quantity'
   | 'shippedQuantity'
+  | 'secondQuantity'
   | 'unitPriceMinor'
   | 'totalMinor'
   | 'taxMinor'

@@ -31,6 +31,8 @@ export const address = z.object({
   country: z.string(),
 })
 
+const slot = z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() })
+
 const delivery = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('delivery'),
@@ -39,7 +41,8 @@ const delivery = z.discriminatedUnion('type', [
     leadDays: z.number(),
     posted: z.literal(true).exactOptional(),
     expectedOn: z.string().exactOptional(),
-    slot: z.object({ day: z.string(), windowId: z.string(), starts: z.string(), ends: z.string() }).exactOptional(),
+    slot: slot.exactOptional(),
+    second: z.object({ expectedOn: z.string().exactOptional(), slot: slot.exactOptional() }).exactOptional(),
     extras: z.array(z.object({ kind: z.enum(deliveryExtras), priceMinor: z.number() })).exactOptional(),
     overruled: z.string().exactOptional(),
   }),
@@ -124,6 +127,8 @@ const orderLine = z.object({
   returned: z.number(),
   /** How many of it have left; of an order from before shipments were kept, zero. */
   shippedQuantity: z.number(),
+  /** How many of it come with the second of two drops. */
+  secondQuantity: z.number(),
   /** What of it was given back, or is on its way. */
   given: z.object({ quantity: z.number(), amountMinor: z.number(), taxMinor: z.number() }),
   /** Whether it is a sample whose price came off another order. */

@@ -6,14 +6,17 @@ import { soldOrder } from '../../tests/data/admin.ts'
 import { pdfTexts } from '../../tests/documents/pdf-text.ts'
 import { csvBytes } from '../../tests/shop/csv-bytes.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
+import { instantOf } from '../delivery/lead-days.ts'
 import { extrasText, windowText } from '../delivery/slot-text.ts'
 import { fromCsv } from '../http/csv.ts'
+import { createFormats } from '../i18n/format.ts'
 import { type Language, languages } from '../i18n/languages.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import { I18nProvider } from '../i18n/react.tsx'
 import { getIdentity } from '../settings/queries.ts'
 import { listOrdersSchema } from './admin-schema.ts'
 import { findAnyOrder } from './confirmation-queries.ts'
+import { slipsOf } from './documents/drop-slips.ts'
 import { renderPackingSlip } from './documents/packing-slip.ts'
 import { orderPlacedEmail, statusEmail } from './emails/emails.ts'
 import { findEmailOrder, findShopOfEmails } from './emails/queries.ts'
@@ -22,7 +25,7 @@ import { OrderPage } from './pages/order-page.tsx'
 import { findOrder } from './queries.ts'
 import type { OrderDelivery } from './schema.ts'
 import { DeliveryPanel } from './screens/order-panels.tsx'
-import { orders } from './tables.ts'
+import { orderLines, orders } from './tables.ts'
 
 const slot = { day: '2026-12-01', windowId: '018f0000-0000-7000-8000-00000000abcd', starts: '08:00', ends: '12:00' }
 const extras = [
@@ -38,6 +41,8 @@ const byTruck: OrderDelivery = {
   slot,
   extras: [...extras],
 }
+const later = { ...slot, day: '2026-12-03', starts: '12:00', ends: '17:00' }
+const inTwo: OrderDelivery = { ...byTruck, second: { expectedOn: later.day, slot: later } }
 const byPost: OrderDelivery = {
   type: 'delivery',
   areaId: '',
@@ -48,6 +53,7 @@ const byPost: OrderDelivery = {
 
 let database: TestDatabase
 let truck = ''
+let two = ''
 let post = ''
 beforeAll(async () => {
   database = await testDatabase()
@@ -57,6 +63,8 @@ beforeAll(async () => {
     return id
   }
   truck = await sold(byTruck, 'truck@example.com')
+  two = await sold(inTwo, 'two@example.com')
+  await database.db.update(orderLines).set({ secondQuantity: 1 }).where(eq(orderLines.orderId, two))
   post = await sold(byPost, 'post@example.com')
 })
 afterAll(() => database.drop())
@@ -143,6 +151,28 @@ describe.each(languages)('in %s an order tells its slot and what was agreed besi
     for (const words of written ?? []) expect(text.replaceAll(' ', '')).toContain(words.replaceAll(' ', ''))
   })
 
+  test('and when the second of two drops comes, on a slip for each with what it has', async () => {
+    const t = translatorFor(language)
+    const { date } = createFormats(language, { currency: 'USD', symbols: {} }, 'America/Vancouver')
+    const [day, window] = [plain(date(instantOf(later.day))), plain(windowText({ t, language }, later))]
+    const shown = [await page(language, two), await panel(language, two), ...(await emails(language, two))]
+    for (const text of shown) {
+      expect(text).toContain(day)
+      expect(text).toContain(window)
+    }
+    const order = await findAnyOrder(database.db, two)
+    if (!order) throw new Error('the order is not there')
+    const slips = slipsOf({ order, store: await getIdentity(database.db, 'surrey'), weights: new Map(), language })
+    expect(slips.map(({ drop, order }) => [drop, order.delivery.expectedOn, order.lines[0]?.quantity])).toEqual([
+      [1, slot.day, 3],
+      [2, later.day, 1],
+    ])
+    if (language !== 'en') return
+    const text = await slip(language, two)
+    for (const said of ['First drop', 'Second drop', 'Dec 1, 2026', 'Dec 3, 2026']) expect(text).toContain(said)
+    expect(text.split('Packing slip')).toHaveLength(3)
+  })
+
   test('and one that is posted says that, and of no truck and no day', async () => {
     const t = translatorFor(language)
     expect(await page(language, post)).toContain(plain(t('confirmation.nextPosted')))
@@ -161,10 +191,12 @@ test('the list as a file has a column for the window, and one for what was agree
   const [titles = [], ...rows] = fromCsv(await csvBytes(database.db, ordersFile(asked, t)))
   const cellsOf = (email: string) => {
     const row = rows.find((cells) => cells.includes(email))
-    return (['area', 'expectedOn', 'window', 'extras'] as const).map(
+    return (['area', 'expectedOn', 'window', 'secondOn', 'secondWindow', 'extras'] as const).map(
       (name) => row?.[titles.indexOf(t(`admin-orders.csv.${name}`))],
     )
   }
-  expect(cellsOf('truck@example.com')).toEqual(['Surrey', slot.day, '08:00-12:00', 'Liftgate, Carried up stairs'])
-  expect(cellsOf('post@example.com')).toEqual(['By mail', '', '', ''])
+  const said = 'Liftgate, Carried up stairs'
+  expect(cellsOf('truck@example.com')).toEqual(['Surrey', slot.day, '08:00-12:00', '', '', said])
+  expect(cellsOf('two@example.com')).toEqual(['Surrey', slot.day, '08:00-12:00', later.day, '12:00-17:00', said])
+  expect(cellsOf('post@example.com')).toEqual(['By mail', '', '', '', '', ''])
 })

@@ -47,6 +47,8 @@ const columns = [
   'area',
   'expectedOn',
   'window',
+  'secondOn',
+  'secondWindow',
   'extras',
   'shipments',
   'leftToShip',
@@ -81,15 +83,18 @@ function query(filter: OrderFilter): SQL {
     from orders ${orderConditions(filter)} order by placed_at desc, id desc`
 }
 
-/** By which area, on which day, in which window and with what it is delivered; a day and nothing more where it is collected. */
+/** By which area, on which day, in which window and with what it is delivered, the second of two drops too; a day and nothing more where it is collected. */
 function deliveryCells(delivery: OrderDelivery, t: Translate): (string | null)[] {
   const expectedOn = delivery.expectedOn ?? null
-  if (delivery.type === 'pickup') return [null, expectedOn, null, null]
-  const { slot, extras = [] } = delivery
+  if (delivery.type === 'pickup') return [null, expectedOn, null, null, null, null]
+  const { slot, second, extras = [] } = delivery
+  const windowOf = (one: typeof slot) => (one ? `${one.starts}-${one.ends}` : null)
   return [
     delivery.areaName.en,
     expectedOn,
-    slot ? `${slot.starts}-${slot.ends}` : null,
+    windowOf(slot),
+    second?.expectedOn ?? null,
+    windowOf(second?.slot),
     extras.map(({ kind }) => t(`delivery.extra.${kind}`)).join(', ') || null,
   ]
 }

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import { deliverySlots } from '../delivery/slots/tables.ts'
-import { deliveryAreas } from '../delivery/tables.ts'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { giftCards } from '../gift-cards/tables.ts'
 import { uuidPattern } from '../measure/text.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { coupons, couponUses } from '../pricing/tables.ts'
 import { lockStock } from '../stock/commands.ts'
 import { orderPayments } from './parts/tables.ts'
+import type { OrderDelivery } from './schema.ts'
+import { type HeldSlots, heldIds, lockSlots, slotsOf } from './slots/commands.ts'
 import { orderLines, orders } from './tables.ts'
 import { lockCreditOf } from './terms/lock-commands.ts'
 
@@ -23,8 +23,9 @@ export async function lockOrders(
 ): Promise<void> {
   const known = ids.filter((id) => uuidPattern.test(id))
   if (known.length === 0) return
+  const { store, delivery, slotId, secondSlotId } = orders
   const held = await tx
-    .select({ store: orders.store })
+    .select({ store, delivery, slotId, secondSlotId })
     .from(orders)
     .where(inArray(orders.id, known))
     .orderBy(asc(orders.id))
@@ -32,9 +33,9 @@ export async function lockOrders(
   await lockGoods(
     tx,
     known,
-    held.map(({ store }) => store),
+    held.map((order) => order.store),
   )
-  await lockSlotsOf(tx, known)
+  await lockSlotsOf(tx, held)
   await lockDiscountsOf(tx, known, discountIds)
   await lockCreditOf(tx, known)
   await lockCardsOf(tx, known)
@@ -56,25 +57,12 @@ async function lockGoods(tx: Transaction, ids: string[], stores: readonly string
 }
 
 /** The areas that the orders go to, the slots that they have there, and those that they had or wish for. */
-async function lockSlotsOf(tx: Transaction, ids: string[]): Promise<void> {
-  const areas = sql`select (delivery ->> 'areaId')::uuid from ${orders} where ${inArray(orders.id, ids)}`
-  await tx
-    .select({ id: deliveryAreas.id })
-    .from(deliveryAreas)
-    .where(sql`${deliveryAreas.id} in (${areas})`)
-    .orderBy(asc(deliveryAreas.id))
-    .for('share')
-  const had = tx.select({ id: orders.slotId }).from(orders).where(inArray(orders.id, ids))
-  const named = sql`
-    select s.id from ${orders} o join ${deliverySlots} s
-      on s.window_id = (o.delivery #>> '{slot,windowId}')::uuid and s.day = (o.delivery #>> '{slot,day}')::date
-    where ${inArray(sql`o.id`, ids)}`
-  await tx
-    .select({ id: deliverySlots.id })
-    .from(deliverySlots)
-    .where(sql`${deliverySlots.id} in (${had} union ${named})`)
-    .orderBy(asc(deliverySlots.id))
-    .for('update')
+async function lockSlotsOf(tx: Transaction, held: readonly ({ delivery: OrderDelivery } & HeldSlots)[]): Promise<void> {
+  const areaIds = held.flatMap(({ delivery }) =>
+    delivery.type === 'delivery' && uuidPattern.test(delivery.areaId) ? [delivery.areaId] : [],
+  )
+  const wanted = held.flatMap(({ delivery }) => slotsOf(delivery))
+  await lockSlots(tx, wanted, held.flatMap(heldIds), areaIds)
 }
 
 async function lockDiscountsOf(tx: Transaction, ids: string[], more: readonly string[]): Promise<void> {

@@ -37,6 +37,7 @@ async function listLines(db: Database | Transaction, orderId: string): Promise<S
       unitMeasure: orderLines.unitMeasure,
       quantity: orderLines.quantity,
       shippedQuantity: orderLines.shippedQuantity,
+      secondQuantity: orderLines.secondQuantity,
       unitPriceMinor: orderLines.unitPriceMinor,
       totalMinor: orderLines.totalMinor,
       taxMinor: orderLines.taxMinor,
@@ -89,7 +90,14 @@ export async function findOrder(db: Database | Transaction, id: string): Promise
   if (!found) return undefined
   // The token opens the customer's own page, the cart's id stops a second order: neither is for staff.
   const { token: _token, cartId: _cartId, userId: _userId, couponPercentCenti: _percent, ...shown } = found
-  const { placedAt, emailProved: _proved, emailWithheld: _withheld, slotId: _slot, ...order } = shown
+  const {
+    placedAt,
+    emailProved: _proved,
+    emailWithheld: _withheld,
+    slotId: _slot,
+    secondSlotId: _second,
+    ...order
+  } = shown
   const money = await readMoney(db, found)
   const returned = await findReturned(db, order.id)
   const lines = await listLines(db, order.id)

@@ -108,6 +108,8 @@ export type OrderDelivery =
       expectedOn?: string
       /** The window in which it is brought; orders to areas without windows have none. */
       slot?: SlotTimes
+      /** Of an order in two drops when the second comes, on a later day; `expectedOn` and `slot` are those of the first. */
+      second?: { expectedOn?: string; slot?: SlotTimes }
       /** What was agreed beside the delivery; its price is in the cost of the delivery. */
       extras?: PricedExtra[]
       /** Why staff send it by this area's truck although the address or the weight speaks against it. */

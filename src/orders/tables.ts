@@ -50,6 +50,8 @@ export const orders = pgTable(
     delivery: jsonb().$type<OrderDelivery>().notNull(),
     /** The slot that it holds; null where it has none, and once it is cancelled. */
     slotId: uuid().references(() => deliverySlots.id),
+    /** The slot of the second of two drops, in the same way. Slots are never removed: a reference would hold both tables as it is made. */
+    secondSlotId: uuid(),
     note: text().notNull().default(''),
     /** Under which number its buyer's books have it; empty where they gave none. */
     purchaseOrder: text().notNull().default(''),
@@ -115,6 +117,7 @@ export const orders = pgTable(
     // Of people without an account.
     index('orders_guest').on(sql`lower(${order.email})`).where(sql`${order.userId} is null`),
     index('orders_slot').on(order.slotId).where(sql`${order.slotId} is not null`),
+    index('orders_second_slot').on(order.secondSlotId).where(sql`${order.secondSlotId} is not null`),
     index('orders_demo').on(order.id).where(sql`${order.demo}`),
     index('orders_search').using('gin', sql`${orderSearchText} gin_trgm_ops`),
     index('orders_beginnings').using('gin', wordBeginnings(orderSearchText)),
@@ -141,6 +144,7 @@ export const orders = pgTable(
       'orders_total_bounded',
       sql`${order.itemTotalMinor} <= 1000000000000 and ${order.totalMinor} between 0 and 1000000000000`,
     ),
+    check('orders_two_slots', sql`${order.secondSlotId} is null or ${order.secondSlotId} <> ${order.slotId}`),
     check('orders_deposit_not_negative', sql`${order.depositMinor} >= 0`),
     check('orders_tax_not_negative', sql`${order.taxMinor} >= 0`),
     check('orders_refunds_within_paid', sql`${order.refundedMinor} between 0 and ${order.paidMinor}`),
@@ -181,6 +185,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     /** How many of it have left for their buyer; of an order from before shipments were kept, zero. */
     shippedQuantity: integer().notNull().default(0),
+    /** How many of it come with the second of two drops. */
+    secondQuantity: integer().notNull().default(0),
     unitPriceMinor: bigint({ mode: 'number' }).notNull(),
     totalMinor: bigint({ mode: 'number' }).notNull(),
     /** The line's part of the order's tax, after its part of the discount. */
@@ -207,6 +213,7 @@ export const orderLines = pgTable(
     index('order_lines_taken').on(line.stockItemId).where(sql`${line.stockTaken}`),
     check('order_lines_quantity_positive', sql`${line.quantity} > 0`),
     check('order_lines_shipped', sql`${line.shippedQuantity} between 0 and ${line.quantity}`),
+    check('order_lines_second', sql`${line.secondQuantity} between 0 and ${line.quantity}`),
     check('order_lines_tax_not_negative', sql`${line.taxMinor} >= 0`),
     uniqueIndex('order_lines_one_sample').on(line.orderId, line.variantId).where(sql`${line.unit} = 'sample'`),
     check(

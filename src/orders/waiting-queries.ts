@@ -11,6 +11,13 @@ export type WaitingStatus = (typeof waiting)[number]
 const onward = ['pending', 'confirmed', 'processing', 'ready', 'shipped', 'completed'] as const satisfies OrderStatus[]
 const states = sql`${sql.param(`{${orderStatuses.join(',')}}`)}::text[]`
 
+/**
+ * The day for which what is next to leave of an order was promised: of one in two drops, that of the second once the first has left.
+ */
+const nextPromised = sql`case when delivery ? 'second' and not exists (select from order_lines l where l.order_id = orders.id
+    and l.unit <> 'service' and l.shipped_quantity < l.quantity - l.second_quantity)
+  then delivery #>> '{second,expectedOn}' else delivery ->> 'expectedOn' end`
+
 /** How many orders wait, and how many of them were promised for today or before. */
 type Waiting = { count: number; late: number }
 
@@ -18,7 +25,7 @@ type Waiting = { count: number; late: number }
 export async function countWaitingOrders(db: Database, timeZone: string): Promise<Record<WaitingStatus, Waiting>> {
   const { rows } = await db.execute<Waiting & { status: WaitingStatus }>(sql`
     select status, count(*)::int as count,
-      (count(*) filter (where delivery ->> 'expectedOn' <= (now() at time zone ${timeZone})::date::text))::int as late
+      (count(*) filter (where ${nextPromised} <= (now() at time zone ${timeZone})::date::text))::int as late
     from orders where status in ${waiting} group by status`)
   const of = (status: WaitingStatus): Waiting => {
     const { count = 0, late = 0 } = rows.find((row) => row.status === status) ?? {}
@@ -67,7 +74,7 @@ export type OrderToMove = {
   totalMinor: number
   currency: string
   demo: boolean
-  /** The calendar day for which it was promised; null for none. */
+  /** The calendar day for which what is next of it was promised; null for none. */
   expectedOn: string | null
   /** Whether that is today or was before. */
   isLate: boolean
@@ -86,10 +93,10 @@ export async function listOrdersToMove(
 ): Promise<{ total: number; orders: OrderToMove[] }> {
   const { rows } = await db.execute<OrderToMove & { total: number }>(sql`
     select id, number, full_name as "fullName", status, total_minor::float8 as "totalMinor", currency, demo,
-      delivery ->> 'expectedOn' as "expectedOn",
-      coalesce(delivery ->> 'expectedOn' <= (now() at time zone ${timeZone})::date::text, false) as "isLate",
+      ${nextPromised} as "expectedOn",
+      coalesce(${nextPromised} <= (now() at time zone ${timeZone})::date::text, false) as "isLate",
       (count(*) over ())::int as total
     from orders where status in ('pending', 'confirmed', 'processing', 'ready')
-    order by status = 'ready', delivery ->> 'expectedOn' nulls last, placed_at, id limit ${MOVES_SHOWN}`)
+    order by status = 'ready', ${nextPromised} nulls last, placed_at, id limit ${MOVES_SHOWN}`)
   return { total: rows[0]?.total ?? 0, orders: rows.map(({ total: _, ...order }) => order) }
 }

@@ -16,6 +16,7 @@ export function asWritten(order: OrderView, document: DocumentView): { order: Or
     lots: line.lots ?? [],
     // A document is of what was sold, whatever of it has left.
     shippedQuantity: 0,
+    secondQuantity: 0,
     colorLabel: labels.get(line.color) ?? line.color,
   }))
   const { amountMinor: totalMinor, taxMinor } = document

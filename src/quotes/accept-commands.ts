@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm'
 import { dropStockPages } from '../catalogue/stock/queries.ts'
 import { wrongPurchaseOrder } from '../checkout/account-queries.ts'
 import type { PaymentMethodPolicy } from '../checkout/commands.ts'
+import { offeredSlots } from '../checkout/delivery-by.ts'
 import { findBuyer } from '../checkout/find-buyer.ts'
 import { insertOrder } from '../checkout/insert-commands.ts'
 import { dayIn } from '../delivery/lead-days.ts'
-import { offerDelivery } from '../delivery/offer-rules.ts'
+import { offerDelivery, offerTwoDrops } from '../delivery/offer-rules.ts'
 import { clockOf } from '../delivery/open-days.ts'
 import { findPickupStore, listFullSlots } from '../delivery/queries.ts'
 import type { ShortLine } from '../orders/contracts.ts'
 import { orderPlaced } from '../orders/events.ts'
 import { moveOrder } from '../orders/moves/commands.ts'
-import { takeSlot } from '../orders/slots/commands.ts'
+import { takeSlots } from '../orders/slots/commands.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { takeCredit, writeTerms } from '../orders/terms/commands.ts'
 import { addShopNote } from '../orders/timeline/commands.ts'
@@ -41,7 +42,7 @@ export type Accepted = { orderToken: string }
  * paid.
  * What the customer accepted is what they pay: prices and taxes are those of the day on which the quote was last priced, also where a rate
  * changed since. Only a certificate has to free them still: whoever is not free of a tax any more owes it.
- * Locks are taken in one order: quote, stock by item id, delivery slot, credit, order.
+ * Locks are taken in one order: quote, stock by item id, delivery slots, credit, order.
  * @param offered the ways to pay that may be chosen now
  * @returns NOT_FOUND; CHANGED_MEANWHILE for another version than was read; QUOTE_OVER where it is a draft again, declined, withdrawn or
  *   expired, or its customer's certificate has ended; PAYMENT_UNAVAILABLE, also for a deposit in cash or on account, and on account for who is not signed in to the account it is for; CREDIT_EXCEEDED; INVALID_INPUT where a purchase order has to be named; AREA_UNAVAILABLE, DELIVERY_TOO_HEAVY and SLOT_UNAVAILABLE; OUT_OF_STOCK with what there is of each line that lacks;
@@ -82,16 +83,18 @@ export async function acceptQuote(
   const clock = clockOf(store, new Date())
   const full = await listFullSlots(tx, clock.today)
   // A quote is accepted days after it was asked for: where the slot of then is taken, its order has the soonest free one.
-  const wished = delivery.type === 'delivery' ? delivery.slot : undefined
-  const offer = way.area && offerDelivery(way.area, { clock, timeZone: store.timeZone, full, wished })
+  const { slot: wished, secondSlot: wishedSecond } = delivery.type === 'delivery' ? delivery : {}
+  const asking = { clock, timeZone: store.timeZone, full, wished }
+  const inOne = way.area && !way.second ? offerDelivery(way.area, asking) : undefined
+  const offer = way.area && way.second ? offerTwoDrops(way.area, { ...asking, wishedSecond }) : inOne
   if (offer?.arrivesOn === null) return fail('SLOT_UNAVAILABLE')
 
   const orderId = uuidv7()
   const taken = await takeGoods(tx, { quote, orderId, lines, mayMix: mayMixLots })
   if (!taken.ok) return taken
   const { area, extras, overruled } = way
-  const slotId = area && offer?.slot ? await takeSlot(tx, { ...offer.slot, areaId: area.id }) : undefined
-  if (offer?.slot && slotId === undefined) return fail('SLOT_UNAVAILABLE')
+  const slots = await takeSlots(tx, offeredSlots(area, offer))
+  if (!slots) return fail('SLOT_UNAVAILABLE')
   const due = { userId, currency: quote.currency, addMinor: quote.totalMinor }
   const credit = isOnAccount ? await takeCredit(tx, due) : undefined
   if (credit?.ok === false) return credit
@@ -100,7 +103,7 @@ export async function acceptQuote(
     orderId,
     cart: { area, extras, overruled, priced: pricesOf(quote, lines) },
     offer,
-    slotId,
+    slots,
     buyer: { actor: buyer, store: quote.store, language: languageOf(quote) },
     input: {
       // One cart becomes one order, and so does one quote.
@@ -131,7 +134,7 @@ export async function acceptQuote(
   if (!written.ok) return written
   const { token: orderToken } = written.value
   if (credit && userId) await writeTerms(tx, orderId, { userId, netDays: credit.netDays })
-  await insertOrderLines(tx, orderId, { quote, lines, counted: taken.value })
+  await insertOrderLines(tx, orderId, { quote, lines, counted: taken.value, second: way.second ?? [] })
   await writeEvent(tx, orderPlaced, { orderId, isRequest: false, quoteNumber: quote.number })
   const moved = await moveOrder(tx, system, { id: orderId, from: 'pending', to: 'confirmed' })
   if (!moved.ok) return moved
@@ -220,11 +223,21 @@ function pricesOf(quote: StoredQuote, lines: readonly StoredQuoteLine[]) {
   }
 }
 
-type Placing = { quote: StoredQuote; lines: readonly StoredQuoteLine[]; counted: ReadonlySet<string> }
+type Placing = {
+  quote: StoredQuote
+  lines: readonly StoredQuoteLine[]
+  counted: ReadonlySet<string>
+  /** How many of each line come with the second of two drops. */
+  second: readonly number[]
+}
 
-async function insertOrderLines(tx: Transaction, orderId: string, { quote, lines, counted }: Placing): Promise<void> {
+async function insertOrderLines(
+  tx: Transaction,
+  orderId: string,
+  { quote, lines, counted, second }: Placing,
+): Promise<void> {
   await tx.insert(orderLines).values(
-    lines.map(({ id: _, quoteId: _quote, categoryId: _category, listPriceMinor: _list, stockItemId, ...line }) => {
+    lines.map(({ id: _, quoteId: _quote, categoryId: _category, listPriceMinor: _list, stockItemId, ...line }, at) => {
       const id = uuidv7()
       const stockTaken = stockItemId !== null && counted.has(stockItemId)
       return {
@@ -233,6 +246,7 @@ async function insertOrderLines(tx: Transaction, orderId: string, { quote, lines
         orderId,
         stockItemId: stockItemId ?? id,
         stockTaken,
+        secondQuantity: second[at] ?? 0,
         couponApplies: quote.discountPercentCenti > 0,
         projectId: quote.project.drawn?.id ?? null,
       }

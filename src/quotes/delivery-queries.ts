@@ -5,6 +5,7 @@ import {
   decideArea,
   type PricedExtra,
 } from '../delivery/decision-rules.ts'
+import { dropWeights, secondDrop, weightOf } from '../delivery/drops/rules.ts'
 import { listDeliveryAreas, type StoredArea } from '../delivery/queries.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
 import type { StoredQuote } from './find-queries.ts'
@@ -17,6 +18,8 @@ export type QuotedDelivery = {
   /** The area that its address is in, or that staff send it by; undefined where it is collected, or nobody delivers there. */
   area: StoredArea | undefined
   extras: readonly PricedExtra[]
+  /** How many of each line come with the second of two drops, where it is in two; undefined where it comes at once. */
+  second: readonly number[] | undefined
   /** Why staff send it by that area all the same. */
   overruled: string | undefined
   costMinor: (itemTotalMinor: number) => number
@@ -32,19 +35,23 @@ export async function readQuotedDelivery(
   lines: readonly Line[],
 ): Promise<QuotedDelivery> {
   const areas = await listDeliveryAreas(tx)
-  const weightGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
-  const decision = decideArea(areas, address, weightGrams)
-  const decided = decision.kind === 'served' ? decision.area : undefined
+  const atOnce = decideArea(areas, address, weightOf(lines))
   const wish = delivery.type === 'delivery' ? delivery : undefined
   const overrule = wish?.overrule
+  const mayComeInTwo = atOnce.kind === 'tooHeavy' && wish?.inTwoDrops === true && !overrule
+  const second = mayComeInTwo ? secondDrop(lines, atOnce.area) : undefined
+  const decision = mayComeInTwo && second ? { kind: 'served' as const, area: atOnce.area } : atOnce
+  const decided = decision.kind === 'served' ? decision.area : undefined
   const area = wish && (overrule ? areas.find(({ id }) => id === overrule.areaId) : decided)
-  const extras = area ? chosenExtras(area, wish?.extras) : []
+  const extras = area ? chosenExtras(area, wish?.extras, second ? 2 : 1) : []
+  const dropGrams = dropWeights(lines, second)
   return {
     decision,
     area,
     extras,
+    second,
     overruled: area && area !== decided ? overrule?.reason : undefined,
-    costMinor: (itemTotalMinor) => (area ? costWithExtras(area, { itemTotalMinor, weightGrams }, extras) : 0),
+    costMinor: (itemTotalMinor) => (area ? costWithExtras(area, { itemTotalMinor, dropGrams }, extras) : 0),
   }
 }
 

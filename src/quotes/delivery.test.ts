@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemoProduct, setStock, tried } from '../../tests/data/orders.ts'
 import { askedQuote, quoteInput, quoteStaff, sentQuote, storedQuote } from '../../tests/data/quotes.ts'
@@ -52,8 +52,10 @@ async function send(id: string) {
   return tried(database.db, (tx) => sendQuote(tx, staff, { id, version }, 'https://shop.example'))
 }
 
-/** Saves a quote's lines as they are, with what staff say of its truck. */
-async function overrule(id: string, said: EditQuoteInput['overrule']) {
+const overrule = (id: string, said: EditQuoteInput['overrule']) => edited(id, { overrule: said })
+
+/** Saves a quote's lines as they are, with what staff say of its truck and its drops. */
+async function edited(id: string, change: Pick<EditQuoteInput, 'overrule' | 'inTwoDrops'>) {
   const staff = await quoteStaff(database.db)
   const { version } = await storedQuote(database.db, id)
   const lines = (await listQuoteLines(database.db, id)).map((line) => ({
@@ -62,9 +64,7 @@ async function overrule(id: string, said: EditQuoteInput['overrule']) {
     quantity: line.quantity,
     unitPriceMinor: line.unitPriceMinor,
   }))
-  return tried(database.db, (tx) =>
-    editQuote(tx, staff, { id, version, lines, discountPercentCenti: 0, overrule: said }),
-  )
+  return tried(database.db, (tx) => editQuote(tx, staff, { id, version, lines, discountPercentCenti: 0, ...change }))
 }
 
 async function orderOf(id: string) {
@@ -108,6 +108,34 @@ test('a quote that is too heavy for its truck is neither sent nor, where it has 
   await limit(4_400_000)
   expect(await accept(sent)).toMatchObject({ ok: false, code: 'DELIVERY_TOO_HEAVY' })
   await limit(4_500_000)
+})
+
+test('a quote that may come in two drops is sent at the price of both, and its order holds both slots', async () => {
+  const delivery = { type: 'delivery', inTwoDrops: true } as const
+  const freeFrom = (freeFromMinor: number | null) =>
+    database.db.update(deliveryAreas).set({ freeFromMinor }).where(eq(deliveryAreas.id, areaId))
+  const [area] = await database.db.select().from(deliveryAreas).where(eq(deliveryAreas.id, areaId))
+  await freeFrom(null)
+  const quote = await askedQuote(database.db, await input({ qty: 226, delivery }))
+  expect(quote.deliveryMinor).toBe(9000)
+  // Staff say so of one that was asked for at once, and take it back.
+  const asked = await askedQuote(database.db, await input({ qty: 226 }))
+  expect(await edited(asked.id, { inTwoDrops: true })).toMatchObject({ ok: true })
+  expect(await storedQuote(database.db, asked.id)).toMatchObject({ deliveryMinor: 9000 })
+  expect(await edited(asked.id, { inTwoDrops: false })).toMatchObject({ ok: true })
+  expect(await send(asked.id)).toMatchObject({ code: 'DELIVERY_TOO_HEAVY' })
+  expect(await send(quote.id)).toMatchObject({ ok: true })
+  expect(await accept(await storedQuote(database.db, quote.id))).toMatchObject({ ok: true })
+  const order = await orderOf(quote.id)
+  expect(order).toMatchObject({ deliveryMinor: 9000, lines: [{ quantity: 226, secondQuantity: 1 }] })
+  const [row] = await database.db.select().from(orders).where(eq(orders.id, order.id))
+  const { slotId, secondSlotId } = row ?? {}
+  const held = await database.db
+    .select()
+    .from(deliverySlots)
+    .where(inArray(deliverySlots.id, [slotId ?? '', secondSlotId ?? '']))
+  expect(held.map(({ day }) => day).sort()).toEqual([order.delivery.expectedOn, order.delivery.second?.expectedOn])
+  await freeFrom(area?.freeFromMinor ?? null)
 })
 
 test('a quote whose areas were switched off after it was sent is not accepted, and nothing is ordered', async () => {

@@ -90,6 +90,8 @@ export const editQuoteSchema = z.object({
     .max(10_000, 'quotes.errors.discount'),
   /** By which truck the goods go all the same, where the address or the weight speaks against it; null for by none. */
   overrule: overruleSchema.nullable().optional(),
+  /** Whether goods that are too heavy for one truck may come in two drops; as it was, where that is not said. */
+  inTwoDrops: z.boolean('delivery.errors.inTwoDrops').optional(),
 })
 export type EditQuoteInput = z.infer<typeof editQuoteSchema>
 

@@ -44,14 +44,15 @@ async function updateQuote(tx: Transaction, id: string, change: Partial<StoredQu
     .where(eq(quotes.id, id))
 }
 
-/** A quote's way with what staff now say of its truck; left out, it stays as it was, and null takes it back. */
-function withOverrule(
+/** A quote's way with what staff now say of its truck and its drops; left out, it stays as it was, and null takes the truck back. */
+function withTruck(
   delivery: StoredQuote['delivery'],
-  overrule: EditQuoteInput['overrule'],
+  { overrule, inTwoDrops }: Pick<EditQuoteInput, 'overrule' | 'inTwoDrops'>,
 ): StoredQuote['delivery'] {
-  if (delivery.type === 'pickup' || overrule === undefined) return delivery
-  const { overrule: _, ...rest } = delivery
-  return overrule ? { ...rest, overrule } : rest
+  if (delivery.type === 'pickup') return delivery
+  const { overrule: before, ...rest } = { ...delivery, ...(inTwoDrops !== undefined && { inTwoDrops }) }
+  const now = overrule === undefined ? before : overrule
+  return now ? { ...rest, overrule: now } : rest
 }
 
 type Edit = EditQuoteInput & { id: string }
@@ -111,7 +112,7 @@ export async function previewQuote(
   const [stored] = await tx.select().from(quotes).where(eq(quotes.id, input.id))
   if (!stored) return fail('NOT_FOUND')
   if (!isOpen(stored.status)) return fail('QUOTE_OVER')
-  const quote = { ...stored, delivery: withOverrule(stored.delivery, input.overrule) }
+  const quote = { ...stored, delivery: withTruck(stored.delivery, input) }
   const plan = await planEdit(tx, actor, quote, input)
   if (!plan.ok) return plan
   const { priced, isBeyondRight } = plan.value
@@ -131,7 +132,7 @@ export async function previewQuote(
 export async function editQuote(tx: Transaction, actor: UserActor, input: Edit): Promise<Result<QuoteChange>> {
   const open = await lockOpen(tx, input)
   if (!open.ok) return open
-  const quote = { ...open.value, delivery: withOverrule(open.value.delivery, input.overrule) }
+  const quote = { ...open.value, delivery: withTruck(open.value.delivery, input) }
   const plan = await planEdit(tx, actor, quote, input)
   if (!plan.ok) return plan
   const { lines, priced, isBeyondRight } = plan.value

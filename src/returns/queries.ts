@@ -40,8 +40,8 @@ export async function readOrdered(
 }
 
 /**
- * The day on which a customer had the goods: when the order was completed; of one that is on its way, the day for which it was promised,
- * or that on which it left where this is later. Null before it left.
+ * The day on which a customer had the goods: when the order was completed; of one that is on its way, the day for which the last of it was
+ * promised, or that on which it left where this is later. Null before it left.
  */
 async function handedOverOn(db: Db, order: StoredOrder, timeZone: string): Promise<Day | null> {
   if (order.status !== 'shipped' && order.status !== 'completed' && order.status !== 'returned') return null
@@ -53,7 +53,9 @@ async function handedOverOn(db: Db, order: StoredOrder, timeZone: string): Promi
     .orderBy(desc(orderTimeline.at), desc(orderTimeline.id))
     .limit(1)
   const day = dayIn(timeZone, step?.at ?? order.placedAt)
-  const promised = order.delivery.expectedOn
+  const { delivery } = order
+  const last = delivery.type === 'delivery' ? delivery.second : undefined
+  const promised = last?.expectedOn ?? delivery.expectedOn
   return ends === 'shipped' && promised !== undefined && promised > day ? promised : day
 }
 

@@ -159,6 +159,7 @@ const order: OrderPageView = {
         projectId: null,
         lots: [],
         shippedQuantity: 0,
+        secondQuantity: 0,
       },
     ],
   },

@@ -17,6 +17,7 @@ export const noAnswer: DeliveryAnswer = {
   days: [],
   extras: [],
   orderBefore: null,
+  twoDrops: null,
 }
 
 /** What an address in Surrey is told. */

@@ -12,6 +12,8 @@ export const draftValues = (change: Partial<DraftValues> = {}): DraftValues => (
   shipping: address,
   delivery: 'pickup',
   slot: '',
+  inTwoDrops: false,
+  secondSlot: '',
   extras: [],
   overruleAreaId: null,
   overruleReason: '',

@@ -43,9 +43,10 @@ export function DeliveryFields({ quote, agreed, hasOneAddress = false }: Props) 
       {delivery !== 'pickup' && quote && (
         <>
           <Decided answer={quote.delivery} />
+          <TwoDropsField answer={quote.delivery} agreed={agreed} />
           <OverruleFields quote={quote} />
-          <SlotField answer={quote.delivery} agreed={agreed} />
-          <ExtraFields answer={quote.delivery} />
+          <SlotFields answer={quote.delivery} agreed={agreed} />
+          <ExtraFields answer={quote.delivery} agreed={agreed} />
         </>
       )}
       <TextAreaField name="note" label={t('admin-orders.form.note')} rows={3} maxLength={1000} />
@@ -87,20 +88,64 @@ function OverruleFields({ quote }: { quote: StaffQuote }) {
   )
 }
 
-/** The slot that it gets; the one that an edited order has can be kept, however full it is. */
-function SlotField({ answer, agreed }: { answer: DeliveryAnswer; agreed: OrderView['delivery'] | undefined }) {
+type Offered = { answer: DeliveryAnswer; agreed: OrderView['delivery'] | undefined }
+
+/** Whether goods that are too heavy for one truck go in two drops: asked where they are, and of an order that an edit may make too heavy. */
+function TwoDropsField({ answer: { twoDrops }, agreed }: Offered) {
+  const { t, format } = useI18n()
+  if (agreed?.type === 'delivery')
+    return agreed.second ? null : <CheckField name="inTwoDrops" label={t('admin-orders.truck.mayInTwo')} />
+  if (!twoDrops) return null
+  const amount = `\u2066${format.charged(twoDrops.costMinor)}\u2069`
+  return <CheckField name="inTwoDrops" label={t('admin-orders.truck.inTwo', { amount })} />
+}
+
+/** The slots that it gets, one for each drop. */
+function SlotFields({ answer, agreed }: Offered) {
+  const { t } = useI18n()
+  const [inTwoDrops, slot] = useWatch<OrderValues, ['inTwoDrops', 'slot']>({ name: ['inTwoDrops', 'slot'] })
+  const [own, second] = agreed?.type === 'delivery' ? [agreed.slot, agreed.second] : []
+  const isInTwo = inTwoDrops && (answer.twoDrops !== null || second !== undefined)
+  return (
+    <>
+      <SlotField
+        name="slot"
+        label={t(isInTwo ? 'delivery.two.first' : 'admin-orders.truck.slot')}
+        days={answer.days}
+        own={own}
+      />
+      {isInTwo && (
+        <SlotField
+          name="secondSlot"
+          label={t('delivery.two.second')}
+          days={answer.twoDrops?.days ?? answer.days.filter(({ day }) => day > slot.slice(0, 10))}
+          own={second?.slot}
+        />
+      )}
+    </>
+  )
+}
+
+type SlotFieldProps = {
+  name: 'slot' | 'secondSlot'
+  label: string
+  days: DeliveryAnswer['days']
+  own: { day: string; windowId: string; starts: string; ends: string } | undefined
+}
+
+/** One slot; the one that an edited order has can be kept, however full it is. */
+function SlotField({ name, label, days, own }: SlotFieldProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const own = agreed?.type === 'delivery' ? agreed.slot : undefined
-  const offered = answer.days.flatMap(({ day, windows }) =>
+  const offered = days.flatMap(({ day, windows }) =>
     windows.filter(({ isFull }) => !isFull).map(({ id: windowId, starts, ends }) => ({ day, windowId, starts, ends })),
   )
   const slots = [...(own ? [own] : []), ...offered.filter((slot) => !own || slotValue(slot) !== slotValue(own))]
   if (slots.length === 0) return null
   return (
     <SelectField
-      name="slot"
-      label={t('admin-orders.truck.slot')}
+      name={name}
+      label={label}
       options={[
         ...(own ? [] : [{ value: '', label: t('admin-orders.truck.soonest') }]),
         ...slots.map((slot) => ({
@@ -113,10 +158,12 @@ function SlotField({ answer, agreed }: { answer: DeliveryAnswer; agreed: OrderVi
 }
 
 /** What it takes beside the delivery. */
-function ExtraFields({ answer: { extras } }: { answer: DeliveryAnswer }) {
+function ExtraFields({ answer: { extras }, agreed }: Offered) {
   const { t, format } = useI18n()
   const { setValue } = useFormContext<OrderValues>()
   const chosen = useWatch<OrderValues, 'extras'>({ name: 'extras' })
+  // What an order that is edited is asked by has no goods: its extras are those of one drop.
+  const drops = agreed?.type === 'delivery' && agreed.second ? 2 : 1
   if (extras.length === 0) return null
   return (
     <fieldset className="opart">
@@ -132,7 +179,7 @@ function ExtraFields({ answer: { extras } }: { answer: DeliveryAnswer }) {
               })
             }
           />
-          {t(`delivery.extra.${kind}`)} · {`\u2066${format.charged(priceMinor)}\u2069`}
+          {t(`delivery.extra.${kind}`)} · {`\u2066${format.charged(priceMinor * drops)}\u2069`}
         </label>
       ))}
     </fieldset>

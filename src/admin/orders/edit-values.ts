@@ -54,6 +54,8 @@ export function valuesOfOrder(order: OrderView): OrderValues {
     delivery: delivery.type,
     ...(delivery.type === 'delivery' && {
       slot: delivery.slot ? slotValue(delivery.slot) : '',
+      inTwoDrops: delivery.second !== undefined,
+      secondSlot: delivery.second?.slot ? slotValue(delivery.second.slot) : '',
       extras: (delivery.extras ?? []).map(({ kind }) => kind),
       overruleAreaId: delivery.overruled === undefined ? null : delivery.areaId,
       overruleReason: delivery.overruled ?? '',

@@ -28,6 +28,9 @@ export type OrderValues = {
   delivery: DeliveryType
   /** The day and the window that were chosen, apart by a space; empty for the soonest. */
   slot: string
+  /** Whether what is too heavy for one truck goes in two drops, and the second's day and window as `slot`. */
+  inTwoDrops: boolean
+  secondSlot: string
   extras: DeliveryExtra[]
   /** The area by which it is sent all the same; null where the address decides. */
   overruleAreaId: string | null
@@ -54,6 +57,8 @@ export const emptyValues = (language: Language): OrderValues => ({
   shipping: nowhere,
   delivery: 'pickup',
   slot: '',
+  inTwoDrops: false,
+  secondSlot: '',
   extras: [],
   overruleAreaId: null,
   overruleReason: '',
@@ -90,13 +95,22 @@ export function linesRefused(
   )
 }
 
+/** A slot of the form's field, as the calls want it; undefined for the soonest. */
+function slotIn(value: string): { day: string; windowId: string } | undefined {
+  const [day = '', windowId = ''] = value.split(' ')
+  return value === '' ? undefined : { day, windowId }
+}
+
 /** How the goods are to reach the buyer, as the calls want it. */
-export function deliveryOf({ delivery, slot, extras, overruleAreaId, overruleReason, collector }: OrderValues) {
+export function deliveryOf(values: OrderValues) {
+  const { delivery, inTwoDrops, extras, overruleAreaId, overruleReason, collector } = values
   if (delivery === 'pickup') return { type: 'pickup' as const, ...(collector.trim() !== '' && { collector }) }
-  const [day = '', windowId = ''] = slot.split(' ')
+  const [slot, secondSlot] = [slotIn(values.slot), slotIn(values.secondSlot)]
   return {
     type: 'delivery' as const,
-    ...(slot !== '' && { slot: { day, windowId } }),
+    ...(slot && { slot }),
+    ...(inTwoDrops && { inTwoDrops }),
+    ...(inTwoDrops && secondSlot && { secondSlot }),
     extras,
     ...(overruleAreaId !== null && { overrule: { areaId: overruleAreaId, reason: overruleReason } }),
   }
@@ -168,6 +182,7 @@ export function newOrderFieldNamed(name: string, { lines }: Pick<OrderValues, 'l
 /** The form's name for a field of how an order is delivered. */
 export function orderFieldNamed(name: string): string {
   if (name.startsWith('delivery.overrule')) return name.endsWith('.reason') ? 'overruleReason' : 'overruleAreaId'
+  if (name.startsWith('delivery.secondSlot')) return 'secondSlot'
   return name.startsWith('delivery.slot') ? 'slot' : name
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { routes } from '../../routes.ts'
-import { setPostalCode } from '../address-rules.ts'
+import { setPostalCode, wishDelivery } from '../address-rules.ts'
 import type { Quote } from '../contracts.ts'
 import { itemParts } from '../item-parts.ts'
 import { projectsOf } from '../project-lines.ts'
@@ -173,6 +173,7 @@ function DeliveryEstimate({ cart, quote, isFresh, storeCity }: Omit<SummaryProps
       place={{ country, zipCode }}
       isAsking={!isFresh}
       onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
+      onTwoDrops={() => void cartStore.update((before) => wishDelivery(before, { inTwoDrops: true }))}
       onPickup={() => void cartStore.update(asPickup)}
     />
   )

@@ -53,6 +53,9 @@ export const draftValuesSchema = z.object({
   shipping: address,
   delivery: z.enum(['delivery', 'pickup'], 'errors.field'),
   slot: typed(100),
+  // Drafts from before there were two drops have neither.
+  inTwoDrops: z.boolean('errors.field').default(false),
+  secondSlot: typed(100).default(''),
   extras: z.array(z.enum(deliveryExtras, 'errors.field'), 'errors.field').max(10, 'errors.field'),
   overruleAreaId: typed(64).nullable(),
   overruleReason: typed(400),

@@ -12,7 +12,7 @@ import { recountSamples, reduceCredits } from '../../orders/samples/commands.ts'
 import { type EditedField, editedFields } from '../../orders/schema.ts'
 import { listOrderLines } from '../../orders/shipments/part-commands.ts'
 import { isAllShipped } from '../../orders/shipments/rules.ts'
-import { changeSlot } from '../../orders/slots/commands.ts'
+import { changeSlots, slotsOf } from '../../orders/slots/commands.ts'
 import { takeCreditForEdit } from '../../orders/terms/commands.ts'
 import { writeTimeline } from '../../orders/timeline/commands.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -21,7 +21,6 @@ import { fail, type Result, succeed } from '../../platform/failures.ts'
 import type { Transaction } from '../../platform/postgres/database.ts'
 import { changeDiscountUses } from '../../pricing/commands.ts'
 import { getSettings } from '../../settings/queries.ts'
-import { slotOf } from '../delivery-by.ts'
 import type { EditPreview } from '../manual/manual-contracts.ts'
 import { showDiscount } from '../quote-view.ts'
 import { saysSame } from '../rules.ts'
@@ -107,7 +106,7 @@ export async function editOrder(
   if (!moved.ok) return moved
   const counted = moved.value
   const holdsSlot = order.status !== 'requested'
-  const isSlotFree = !holdsSlot || (await changeSlot(tx, order, slotOf(edit.delivery)))
+  const isSlotFree = !holdsSlot || (await changeSlots(tx, order, slotsOf(edit.delivery)))
   if (!isSlotFree) return fail('SLOT_UNAVAILABLE')
   const isOtherCode = coupon.code !== order.couponCode
   if (isOtherCode && !(await changeDiscountUses(tx, await usesOf(tx, order, off.discounts))))

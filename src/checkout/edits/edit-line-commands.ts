@@ -21,7 +21,7 @@ export async function usesOf(tx: Transaction, order: StoredOrder, discounts: rea
 export async function writeEditedLines(
   tx: Transaction,
   order: StoredOrder,
-  { lines, priced, off }: EditPlan,
+  { lines, priced, off, second }: EditPlan,
   counted: ReadonlySet<string>,
 ): Promise<void> {
   for (const [position, line] of lines.entries()) {
@@ -34,7 +34,15 @@ export async function writeEditedLines(
     const taxParts = [...(priced.lineParts[position] ?? [])]
     const discountParts = [...(off.parts[position] ?? [])]
     const price = { unitPriceMinor, overruled, couponApplies, totalMinor: unitPriceMinor * to }
-    const amounts = { position, quantity: to, ...price, taxMinor, taxParts, discountParts }
+    const amounts = {
+      position,
+      quantity: to,
+      secondQuantity: second[position] ?? 0,
+      ...price,
+      taxMinor,
+      taxParts,
+      discountParts,
+    }
     if (stored) await tx.update(orderLines).set(amounts).where(eq(orderLines.id, stored.id))
     if (custom) await tx.insert(orderLines).values({ orderId: order.id, ...customLine(custom), ...amounts })
     if (!offer) continue

@@ -39,6 +39,8 @@ export type EditPlan = {
   /** The code by which something comes off now, and the percentage where that is one. */
   coupon: CouponOfOrder
   delivery: OrderDelivery
+  /** How many of each line come with the second of two drops, in the order of `lines`; empty where all come at once. */
+  second: readonly number[]
 }
 
 const newLine = { stored: undefined, offer: undefined, custom: undefined, from: 0, fromPriceMinor: undefined } as const
@@ -181,10 +183,13 @@ export async function planEdit(
   // What came off for samples stays as long as there is a floor that it can come off.
   const creditMinor = staying.some(isFloor) ? sumOfCredits(await listCreditsOf(tx, order.id)) : 0
   const { itemTotalMinor } = priceOrder({ lines: toPrice, deliveryCostMinor: 0 })
-  const weightGrams = staying.reduce((sum, line) => sum + line.weightGrams * line.to, 0)
+  const loads = staying.map(({ weightGrams, from, to: quantity, stored }) => ({
+    ...{ weightGrams, from, quantity, room: stored?.projectId ?? null },
+    ...{ second: stored?.secondQuantity ?? 0, shipped: stored?.shippedQuantity ?? 0 },
+  }))
   const weightBeforeGrams = planned.value.reduce((sum, line) => sum + line.weightGrams * line.from, 0)
   const hasGoods = staying.some(({ unit }) => unit !== 'sample')
-  const goods = { itemTotalMinor, weightGrams, weightBeforeGrams, hasGoods }
+  const goods = { itemTotalMinor, lines: loads, weightBeforeGrams, hasGoods }
   // What the delivery costs by itself: it is free again afterwards.
   const freedMinor = order.discounts.reduce(
     (sum, { terms, amountMinor }) => sum + (terms.kind === 'freeDelivery' ? amountMinor : 0),
@@ -193,7 +198,7 @@ export async function planEdit(
   const charged = { ...order, deliveryMinor: order.deliveryMinor + freedMinor }
   const way = await plannedDelivery(tx, charged, input, goods)
   if (!way.ok) return way
-  const { delivery, costMinor } = way.value
+  const { delivery, costMinor, second } = way.value
   if (isOrderTooLarge({ itemTotalMinor, totalMinor: itemTotalMinor }, costMinor)) return fail('ORDER_TOO_LARGE')
   const deliveryCostMinor = roundToTenth(costMinor)
   const planOff = await planDiscounts(tx, order, input, { lines: staying, itemTotalMinor, deliveryCostMinor, who })
@@ -221,5 +226,5 @@ export async function planEdit(
   const lines = [...counted, ...planned.value.filter(({ to }) => to === 0)]
   const whole = withTaxes(priced, taxes)
   if (isOrderTooLarge(whole, costMinor)) return fail('ORDER_TOO_LARGE')
-  return succeed({ lines, priced: whole, off, coupon, delivery })
+  return succeed({ lines, priced: whole, off, coupon, delivery, second: second ?? [] })
 }

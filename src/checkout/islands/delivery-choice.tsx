@@ -1,6 +1,6 @@
 import { wishDelivery } from '../../cart/address-rules.ts'
 import { cartStore } from '../../cart/islands/cart.ts'
-import { dayText } from '../../cart/islands/delivery/answer-text.ts'
+import { bothDays, dayText } from '../../cart/islands/delivery/answer-text.ts'
 import { SlotChoice } from '../../cart/islands/delivery/slot-choice.tsx'
 import { WaysRound } from '../../cart/islands/delivery/ways-round.tsx'
 import type { DeliveryWish } from '../../cart/rules.ts'
@@ -117,8 +117,7 @@ export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: Det
           id="checkout"
           answer={answer}
           wish={wish}
-          onSlot={(slot) => void cartStore.update((before) => wishDelivery(before, { slot }))}
-          onExtras={(extras) => void cartStore.update((before) => wishDelivery(before, { extras }))}
+          onWish={(change) => void cartStore.update((before) => wishDelivery(before, change))}
         />
       </fieldset>
     ) : null
@@ -128,6 +127,7 @@ export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: Det
       <WaysRound
         answer={answer}
         pickup={{ city: pickup.city, isOffered: readyOn !== null, readyOn }}
+        onTwoDrops={() => void cartStore.update((before) => wishDelivery(before, { inTwoDrops: true }))}
         onPickup={() => onChoose('pickup')}
       />
     </div>
@@ -138,18 +138,19 @@ export function DeliveryDetails({ answer, pickup, readyOn, onChoose, wish }: Det
 function DeliverySays({ answer }: { answer: DeliveryAnswer | null }) {
   const i18n = useI18n()
   const { t } = i18n
-  if (answer?.kind === 'unserved' || answer?.kind === 'tooHeavy') {
-    return <>{t('delivery.unserved', { code: `\u2066${answer.zipCode}\u2069` })}</>
-  }
+  if (answer?.kind === 'tooHeavy') return <>{t('delivery.errors.tooHeavy')}</>
+  if (answer?.kind === 'unserved') return <>{t('delivery.unserved', { code: `\u2066${answer.zipCode}\u2069` })}</>
   if (answer?.kind === 'posted') return <>{t('delivery.posted')}</>
   if (answer?.kind === 'notACode')
     return <>{t(answer.country === 'CA' ? 'delivery.notACodeCA' : 'delivery.notACode')}</>
   if (answer?.kind !== 'served') return <>{t('delivery.typeCode')}</>
   if (answer.arrivesOn === null) return <>{t('delivery.noSlots')}</>
+  const secondOn = answer.twoDrops?.arrivesOn
+  const days = secondOn ? bothDays(i18n, answer.arrivesOn, secondOn) : dayText(i18n, answer.arrivesOn)
   return (
     <>
-      <bdi>{answer.area}</bdi>. {t('delivery.firstDay', { date: dayText(i18n, answer.arrivesOn) })}{' '}
-      {t('delivery.included')}
+      <bdi>{answer.area}</bdi>. {secondOn && `${t('delivery.two.title')}. `}
+      {t('delivery.firstDay', { date: days })} {t('delivery.included')}
     </>
   )
 }

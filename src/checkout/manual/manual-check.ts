@@ -10,7 +10,7 @@ import { wrongPurchaseOrder } from '../account-queries.ts'
 import { knownAs } from '../buyer.ts'
 import { findBuyer } from '../find-buyer.ts'
 import { wrongOrder } from '../form-check.ts'
-import type { PricedLine } from '../priced-cart.ts'
+import { loadsOf, type PricedLine } from '../priced-cart.ts'
 import { readPricedCart } from '../queries.ts'
 import type { ManualOrderInput, StaffLine } from '../schema.ts'
 
@@ -96,9 +96,9 @@ export async function wrongManualOrder(tx: Transaction, parts: Parts, around: Ar
   const isTyped = country !== undefined && state !== undefined
   if (!isPickup && delivery && isTyped && !read.isPlaceKnown) wrong[`${field}.state`] = { key: 'checkout.errors.state' }
   const place = country === undefined || zipCode === undefined ? undefined : { country, zipCode }
-  const weightGrams = read.cart.lines.reduce((sum, { line, offer }) => sum + (offer?.weightGrams ?? 0) * line.qty, 0)
+  const loads = loadsOf(read.cart.lines)
   const isPosted = (parts.lines ?? []).length + (parts.custom ?? []).length === 0 && (parts.samples ?? []).length > 0
-  const ofArea = await wrongOrder(tx, { delivery, place, weightGrams, isPosted })
+  const ofArea = await wrongOrder(tx, { delivery, place, loads, isPosted })
   const unnamed = await wrongPurchaseOrder(tx, who.userId, parts.purchaseOrder)
   const fields = {
     ...unnamed?.fields,

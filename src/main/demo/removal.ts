@@ -62,8 +62,9 @@ export async function removeDemo(tx: Transaction, { withProducts }: { withProduc
   await removeDemoTrade(tx)
   const deleted = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0
   await tx.execute(sql`update delivery_slots s set taken = greatest(0, s.taken - o.held)
-    from (select slot_id, count(*)::int as held from orders where demo and slot_id is not null group by slot_id) o
-    where s.id = o.slot_id`)
+    from (select held.id, count(*)::int as held from orders, unnest(array[slot_id, second_slot_id]) held (id)
+      where demo and held.id is not null group by held.id) o
+    where s.id = o.id`)
   const orders = await deleted(sql`delete from orders where demo`)
   const customers = await deleted(sql`delete from users u where ${isDemoPerson}`)
   await tx.execute(sql`update users set demo = false where demo`)

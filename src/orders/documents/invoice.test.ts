@@ -30,6 +30,7 @@ const line = (index: number) => ({
   projectId: null,
   lots: [] as LineLot[],
   shippedQuantity: 0,
+  secondQuantity: 0,
 })
 
 function invoiceOf(language: Language, count = 3, change: Partial<OrderView> = {}): Invoice {

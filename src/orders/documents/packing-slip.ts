@@ -2,13 +2,13 @@ import { instantOf } from '../../delivery/lead-days.ts'
 import { extrasText, windowText } from '../../delivery/slot-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts'
-import type { QrDrawing } from '../../platform/qr.ts'
 import type { OrderView } from '../confirmation-queries.ts'
 import { leftOfLine } from '../shipments/rules.ts'
 import { carrierText } from '../shipments/text.ts'
 import type { ShipmentView } from '../shipments/view-contracts.ts'
 import { purchaseOrderFacts } from '../terms/text.ts'
-import { type Invoice, sellerOf } from './invoice.ts'
+import { type Slip, slipsOf } from './drop-slips.ts'
+import { sellerOf } from './invoice.ts'
 import { drawLines, lineColumns } from './line-table.ts'
 import {
   addressLines,
@@ -21,20 +21,12 @@ import {
   startPdf,
 } from './parts.ts'
 
-export type Slip = Omit<Invoice, 'invoiceNumber' | 'issuedAt'> & {
-  /** What one unit of a line weighs, in grams, by the line's id. */
-  weights: ReadonlyMap<string, number>
-  /** The QR code of the floors' passport; undefined where the order has none. */
-  passport?: QrDrawing | undefined
-  /** The QR code of the order's page; undefined where a letter leads there. */
-  page?: QrDrawing | undefined
-  /** The part of the order that it is for; without one it is for all of it. */
-  shipment?: ShipmentView
-}
-
 /** Grams as kilograms with a decimal. */
 const kilograms = (grams: number, { t, format }: DocumentI18n): string =>
   grams === 0 ? '–' : t('documents.kilograms', { weight: format.number(grams / 1000, 1) })
+
+/** Which of two drops it is. */
+export const dropText = (drop: 1 | 2, t: Translate): string => t(`delivery.two.${drop === 1 ? 'first' : 'second'}`)
 
 /** The window in which it is brought, and what was agreed beside that. */
 const agreedLines = (
@@ -46,7 +38,7 @@ const agreedLines = (
 ]
 
 /** Who gets the goods, where they go, and by when. */
-function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n): Block[] {
+function blocksOf({ order, store, drop }: Slip, { t, format, language }: DocumentI18n): Block[] {
   const { contact, delivery, shipping, billing, note } = order
   const promised = delivery.expectedOn
     ? [{ text: t('documents.expected', { date: format.date(instantOf(delivery.expectedOn)) }) }]
@@ -61,7 +53,7 @@ function blocksOf({ order, store }: Slip, { t, format, language }: DocumentI18n)
             : []),
           ...(delivery.collector ? [{ text: t('invoice.collector', { name: delivery.collector }) }] : []),
         ]
-      : [{ text: delivery.areaName[language] ?? delivery.areaName.en }]
+      : [{ text: delivery.areaName[language] ?? delivery.areaName.en }, ...(drop ? [{ text: dropText(drop, t) }] : [])]
   const agreed = delivery.type === 'pickup' ? [] : agreedLines(delivery, { t, language })
   return [
     {
@@ -89,20 +81,6 @@ const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount)
 /** How many boxes the carrier counts. */
 const boxesOf = ({ lines }: OrderView): number =>
   add(lines.filter(({ unit }) => unit === 'box').map(({ quantity }) => quantity))
-
-/** The slip of a part has what the part has of each line, below its project; what the rooms measure is that of the whole order. */
-function slipOfPart(slip: Slip): Slip {
-  const { order, shipment } = slip
-  if (!shipment) return slip
-  const lines = order.lines.flatMap((line) => {
-    const sent = shipment.lines.find(({ lineId }) => lineId === line.id)
-    return sent ? [{ ...line, quantity: sent.quantity, lots: sent.lots }] : []
-  })
-  const projects = order.projects
-    .filter(({ id }) => lines.some(({ projectId }) => projectId === id))
-    .map((project) => ({ ...project, floor: null }))
-  return { ...slip, order: { ...order, lines, projects } }
-}
 
 /** Which part it is, and who brings it. */
 const shipmentFacts = (shipment: ShipmentView, { t, format }: DocumentI18n): [string, string][] => [
@@ -138,9 +116,15 @@ export async function renderPackingSlip(slip: Slip, t: Translate, compress = tru
   return document.end()
 }
 
-/** Draws a slip on a page that nothing is on yet. */
+/** Draws a slip on a page that nothing is on yet; of an order in two drops one for each, the second on a page of its own. */
 export function drawPackingSlip(document: PdfDocument, whole: Slip, t: Translate): void {
-  const slip = slipOfPart(whole)
+  for (const [at, slip] of slipsOf(whole).entries()) {
+    if (at > 0) document.page()
+    drawSlip(document, slip, whole, t)
+  }
+}
+
+function drawSlip(document: PdfDocument, slip: Slip, whole: Slip, t: Translate): void {
   const { order, language, weights, shipment } = slip
   const seller = sellerOf(slip)
   const i18n = i18nOf(t, order, language, seller)

@@ -197,12 +197,25 @@ export function placeFact(
   const { slot, extras = [] } = delivery
   const agreed: Facts = [
     ...(isPromise && slot ? [[t('delivery.slot'), own(windowText(reader, slot))] as const] : []),
+    ...(isPromise ? secondFact({ delivery }, { t, own, date, language }) : []),
     ...(extras.length > 0 ? [[t('delivery.extras'), own(extrasText(reader, extras))] as const] : []),
   ]
   if (!emailProved) return [...promised('expected'), ...agreed]
   const to = shipping ?? billing
   const address = [to.house, to.city, to.state, to.zipCode].filter(Boolean).join(', ')
   return [[t('mail.orders.fact.to'), own(address)], ...promised('expected'), ...agreed]
+}
+
+/** When the second of two drops comes; nothing of an order that comes at once. */
+export function secondFact(
+  { delivery }: Pick<EmailOrder, 'delivery'>,
+  { t, own, date, language }: Pick<EmailI18n, 't' | 'own' | 'date' | 'language'>,
+): Facts {
+  const second = delivery.type === 'delivery' ? delivery.second : undefined
+  const day = second?.expectedOn ?? second?.slot?.day
+  if (day === undefined) return []
+  const when = [date(instantOf(day)), ...(second?.slot ? [windowText({ t, language }, second.slot)] : [])]
+  return [[t('delivery.two.second'), own(when.join(', '))]]
 }
 
 export const orderLink = (t: Translate, { token }: EmailOrder, { publicOrigin }: EmailShop) => ({

@@ -15,8 +15,8 @@ import { invoicedAt, moveRefusal, returnsStock } from '../rules.ts'
 import { giveSamplesBack } from '../samples/commands.ts'
 import type { MoveOrderInput } from '../schema.ts'
 import { listOrderLines, sendRest } from '../shipments/part-commands.ts'
-import { hasShipped } from '../shipments/rules.ts'
-import { giveSlotBack } from '../slots/commands.ts'
+import { hasShipped, isFirstDropLeft } from '../shipments/rules.ts'
+import { giveSlotsBack } from '../slots/commands.ts'
 import { writeTimeline } from '../timeline/commands.ts'
 import type { MoveReason } from '../timeline/schema.ts'
 import { type MoveMemory, rememberOrder } from './memory.ts'
@@ -44,14 +44,14 @@ async function shipRest(
 }
 
 /**
- * Moves an order to another state. Cancelling gives back its stock, its delivery slot, the uses of its discounts and its credit for samples; what was paid for it is given
+ * Moves an order to another state. Cancelling gives back its stock, its delivery slots, the uses of its discounts and its credit for samples; what was paid for it is given
  * back by the payments. Confirming a request takes its goods off the shelf. Goods that leave have an invoice; what nobody
  * will pay any more of it is taken back. One that is shipped sends all of it that has not left yet.
  * @param reason why, where nobody of the shop wants it
  * @param handedTo who took the goods at the counter
  * @param undoSeconds for how long nothing follows from it, so that it can be undone (`undoMove`)
  * @returns NOT_FOUND; CHANGED_MEANWHILE when it is no longer in `from`; ILLEGAL_MOVE with both states as params and the
- * reason as data; PART_SHIPPED for cancelling an order of which something has left; OUT_OF_STOCK and SLOT_UNAVAILABLE as `takeRequested`, with nothing changed
+ * reason as data; PART_SHIPPED for cancelling an order of which something has left; TWO_DROPS_LEFT for shipping both drops of an order at once; OUT_OF_STOCK and SLOT_UNAVAILABLE as `takeRequested`, with nothing changed
  */
 export async function moveOrder(
   tx: Transaction,
@@ -64,7 +64,9 @@ export async function moveOrder(
   if (order.status !== from) return fail('CHANGED_MEANWHILE', { data: { status: order.status } })
   const refusal = moveRefusal(from, to, order.delivery.type)
   if (refusal) return fail('ILLEGAL_MOVE', { params: { from, to }, data: { refusal } })
-  if (to === 'cancelled' && hasShipped(await listOrderLines(tx, order.id))) return fail('PART_SHIPPED')
+  const lines = await listOrderLines(tx, order.id)
+  if (to === 'cancelled' && hasShipped(lines)) return fail('PART_SHIPPED')
+  if (to === 'shipped' && isFirstDropLeft(lines)) return fail('TWO_DROPS_LEFT')
   const before = undoSeconds > 0 ? await rememberOrder(tx, order) : undefined
 
   const isConfirmed = to === 'confirmed'
@@ -72,7 +74,7 @@ export async function moveOrder(
   if (taken?.ok === false) return taken
   await updateOrder(tx, order.id, {
     status: to,
-    ...(taken && { delivery: taken.value.delivery, slotId: taken.value.slotId }),
+    ...(taken && { delivery: taken.value.delivery, ...taken.value.slots }),
     // Staff have looked at it and stand behind it.
     ...(isConfirmed && { emailProved: true }),
   })
@@ -80,7 +82,7 @@ export async function moveOrder(
   if (from === 'pending') await endHold(tx, order.id)
   if (returnsStock(from, to)) await returnGoods(tx, order)
   if (to === 'cancelled') {
-    await giveSlotBack(tx, order.id)
+    await giveSlotsBack(tx, order.id)
     await giveDiscountsBack(tx, order.id)
     await giveSamplesBack(tx, order.id)
   }

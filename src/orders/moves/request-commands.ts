@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { offerDelivery } from '../../delivery/offer-rules.ts'
+import { offerDelivery, offerTwoDrops } from '../../delivery/offer-rules.ts'
 import { clockOf, promisedDay, type StoreClock } from '../../delivery/open-days.ts'
 import { findPickupStore, listDeliveryAreas, listFullSlots } from '../../delivery/queries.ts'
 import { fail, type Result, succeed } from '../../platform/failures.ts'
@@ -8,7 +8,7 @@ import { getIdentity } from '../../settings/queries.ts'
 import { takeStock } from '../../stock/commands.ts'
 import type { ShortLine } from '../contracts.ts'
 import type { OrderDelivery } from '../schema.ts'
-import { takeSlot } from '../slots/commands.ts'
+import { type HeldSlots, noSlots, slotsOf, takeSlots } from '../slots/commands.ts'
 import { orderLines, type orders } from '../tables.ts'
 
 type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery' | 'mayMixLots'>
@@ -21,7 +21,7 @@ type Requested = Pick<typeof orders.$inferSelect, 'id' | 'store' | 'delivery' | 
 export async function takeRequested(
   tx: Transaction,
   { id, store, delivery, mayMixLots }: Requested,
-): Promise<Result<{ delivery: OrderDelivery; slotId: string | null; itemIds: string[] }>> {
+): Promise<Result<{ delivery: OrderDelivery; slots: HeldSlots; itemIds: string[] }>> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -46,7 +46,7 @@ export async function takeRequested(
   const clock = clockOf(identity, new Date())
   if (delivery.type === 'pickup') {
     const { leadDays } = await findPickupStore(tx, store)
-    return succeed({ delivery: { ...delivery, expectedOn: promisedDay(clock, leadDays) }, slotId: null, itemIds })
+    return succeed({ delivery: { ...delivery, expectedOn: promisedDay(clock, leadDays) }, slots: noSlots, itemIds })
   }
   const promised = await promiseDelivery(tx, delivery, {
     clock,
@@ -56,21 +56,41 @@ export async function takeRequested(
   return promised ? succeed({ ...promised, itemIds }) : fail('SLOT_UNAVAILABLE')
 }
 
-type Promised = { delivery: OrderDelivery; slotId: string | null }
+type Promised = { delivery: OrderDelivery; slots: HeldSlots }
 
-/** The day of a delivery as of now, in the slot that was wished for or else the soonest free one; undefined where all are taken. */
+/**
+ * The day of a delivery as of now, in the slot that was wished for or else the soonest free one, and of both drops where it comes in two;
+ * undefined where all are taken.
+ */
 async function promiseDelivery(
   tx: Transaction,
-  { slot: wished, ...delivery }: Extract<OrderDelivery, { type: 'delivery' }>,
+  delivery: Extract<OrderDelivery, { type: 'delivery' }>,
   { clock, timeZone, hasGoods }: { clock: StoreClock; timeZone: string; hasGoods: boolean },
 ): Promise<Promised | undefined> {
-  if (delivery.posted) return { delivery, slotId: null }
+  const { slot: wished, second: wishedSecond, ...rest } = delivery
+  if (delivery.posted) return { delivery, slots: noSlots }
   const area = hasGoods ? (await listDeliveryAreas(tx)).find(({ id }) => id === delivery.areaId) : undefined
-  if (!area) return { delivery: { ...delivery, expectedOn: promisedDay(clock, delivery.leadDays) }, slotId: null }
-  const full = await listFullSlots(tx, clock.today)
-  const { slot, arrivesOn } = offerDelivery(area, { clock, timeZone, full, wished })
+  const asking = { clock, timeZone, full: area ? await listFullSlots(tx, clock.today) : new Set<string>(), wished }
+  // An area that is gone has no slots: the day is counted as it was agreed.
+  const offer = !area
+    ? { slot: null, arrivesOn: promisedDay(clock, delivery.leadDays), second: undefined }
+    : wishedSecond
+      ? offerTwoDrops(area, { ...asking, wishedSecond: wishedSecond.slot })
+      : offerDelivery(area, asking)
+  const { slot, arrivesOn, second } = offer
   if (arrivesOn === null) return undefined
-  if (!slot) return { delivery: { ...delivery, expectedOn: arrivesOn }, slotId: null }
-  const slotId = await takeSlot(tx, { ...slot, areaId: area.id })
-  return slotId === undefined ? undefined : { delivery: { ...delivery, expectedOn: slot.day, slot }, slotId }
+  const promised = {
+    ...rest,
+    expectedOn: arrivesOn,
+    ...(slot && { slot }),
+    ...(second && {
+      second: {
+        ...(second.arrivesOn !== null && { expectedOn: second.arrivesOn }),
+        ...(second.slot && { slot: second.slot }),
+      },
+    }),
+    ...(wishedSecond && !second && { second: {} }),
+  }
+  const slots = await takeSlots(tx, slotsOf(promised))
+  return slots && { delivery: promised, slots }
 }

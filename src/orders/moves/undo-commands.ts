@@ -10,8 +10,8 @@ import { orderHolds } from '../holds/tables.ts'
 import { undoFollowed } from '../pickups/commands.ts'
 import { takeSamplesAgain } from '../samples/commands.ts'
 import { removePart } from '../shipments/part-commands.ts'
-import { giveSlotBack, takeSlot } from '../slots/commands.ts'
-import { orderLines, orders } from '../tables.ts'
+import { changeSlots, giveSlotsBack, slotsOf } from '../slots/commands.ts'
+import { orderLines } from '../tables.ts'
 import { takeCreditAgain } from '../terms/commands.ts'
 import { orderTimeline } from '../timeline/tables.ts'
 import type { MoveMemory } from './memory.ts'
@@ -52,14 +52,9 @@ async function takeAgain(tx: Transaction, order: StoredOrder): Promise<boolean> 
   return true
 }
 
-/** Takes the slot that a cancelled order had, if there is still a place in it. */
-async function takeSlotAgain(tx: Transaction, { id, delivery }: StoredOrder): Promise<boolean> {
-  if (delivery.type === 'pickup' || !delivery.slot) return true
-  const slotId = await takeSlot(tx, { ...delivery.slot, areaId: delivery.areaId })
-  if (slotId === undefined) return false
-  await tx.update(orders).set({ slotId }).where(eq(orders.id, id))
-  return true
-}
+/** Takes the slots that a cancelled order had, if there is still a place in each. */
+const takeSlotsAgain = (tx: Transaction, order: StoredOrder): Promise<boolean> =>
+  changeSlots(tx, order, slotsOf(order.delivery))
 
 /** Puts the order's goods, its slot, its discounts, its part of its buyer's limit, its hold and its documents where they were before the move. */
 async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }: MoveMemory): Promise<boolean> {
@@ -68,10 +63,10 @@ async function putBack(tx: Transaction, order: StoredOrder, { from, to, before }
   if (from === 'requested' && to === 'confirmed') {
     await returnGoods(tx, order)
     await tx.update(orderLines).set({ stockTaken: false }).where(eq(orderLines.orderId, order.id))
-    await giveSlotBack(tx, order.id)
+    await giveSlotsBack(tx, order.id)
   }
   if (to === 'cancelled' && from !== 'requested' && !(await takeAgain(tx, order))) return false
-  if (to === 'cancelled' && before.hadSlot && !(await takeSlotAgain(tx, order))) return false
+  if (to === 'cancelled' && before.hadSlot && !(await takeSlotsAgain(tx, order))) return false
   if (to === 'cancelled' && !(await takeDiscountsAgain(tx, { uses, orderId: order.id }))) return false
   if (to === 'cancelled' && !(await takeSamplesAgain(tx, order.id, samples))) return false
   if ((to === 'cancelled' || to === 'returned') && (await takeCreditAgain(tx, order))) return false

@@ -174,9 +174,13 @@ function WhatNext({ order, store, hasEmail }: Pick<OrderPageView, 'order' | 'sto
                 area: delivery.areaName[language] ?? delivery.areaName.en,
                 count: delivery.leadDays,
               })}
+          {delivery.second && ` ${t('confirmation.inTwo')}`}
           {delivery.expectedOn !== undefined &&
             ` ${t('confirmation.expected', { date: format.date(instantOf(delivery.expectedOn)) })}`}
           {delivery.slot && ` ${t('confirmation.window', { window: windowText(i18n, delivery.slot) })}`}
+          {delivery.second?.expectedOn !== undefined &&
+            ` ${t('confirmation.second', { date: format.date(instantOf(delivery.second.expectedOn)) })}`}
+          {delivery.second?.slot && ` ${t('confirmation.window', { window: windowText(i18n, delivery.second.slot) })}`}
           {delivery.extras && ` ${t('confirmation.extras', { extras: extrasText(i18n, delivery.extras) })}`}
         </p>
       )}

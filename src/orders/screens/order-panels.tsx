@@ -94,6 +94,23 @@ export function DeliveryPanel({ order }: { order: OrderView }) {
           {format.date(instantOf(delivery.slot.day))}, {windowText(i18n, delivery.slot)}
         </p>
       )}
+      {delivery.type === 'delivery' && delivery.second && (
+        <dl className="facts">
+          <dt>{t('delivery.two.second')}</dt>
+          <dd>
+            {delivery.second.expectedOn !== undefined && format.date(instantOf(delivery.second.expectedOn))}
+            {delivery.second.slot &&
+              `${delivery.second.expectedOn === undefined ? `${format.date(instantOf(delivery.second.slot.day))}, ` : ', '}${windowText(i18n, delivery.second.slot)}`}
+          </dd>
+          {order.lines
+            .filter(({ secondQuantity }) => secondQuantity > 0)
+            .map((line) => (
+              <dd key={line.id}>
+                {t(`dashboard.unit.${line.unit}`, { count: line.secondQuantity })} · <bdi>{line.name}</bdi>
+              </dd>
+            ))}
+        </dl>
+      )}
       {delivery.type === 'delivery' && delivery.extras && (
         <dl className="facts">
           <dt>{t('delivery.extras')}</dt>

@@ -8,6 +8,7 @@ import {
   i18nOf,
   orderLink,
   placeFact,
+  secondFact,
 } from '../emails/parts.ts'
 import type { SentShipment } from './queries.ts'
 import { leftOfLine } from './rules.ts'
@@ -68,6 +69,7 @@ export function shipmentEmail(shop: EmailShop, order: EmailOrder, shipment: Ship
       ...tracking,
       ...goodsFacts(t('shipments.part', { part: number(shipment.part) }), sentOf(order, shipment), i18n),
       ...goodsFacts(t('shipments.left'), left, i18n),
+      ...(isLast ? [] : secondFact(order, i18n)),
       ...placeFact(order, shop, i18n, false),
     ],
     action: orderLink(t, order, shop),

@@ -43,7 +43,13 @@ test('places that a process of an older version did not give back come back once
   expect(await takenOf(first.slotId)).toBe(live)
   const [cancelled] = await db.select().from(orders).where(eq(orders.id, first.id))
   expect(cancelled?.slotId).toBeNull()
+  // A second drop counts in its slot as a first one does.
+  await db.update(orders).set({ slotId: null, secondSlotId: second.slotId }).where(eq(orders.id, second.id))
+  expect(await recountSlots(db)).toBe(0)
   await db.update(deliverySlots).set({ taken: 0 }).where(eq(deliverySlots.id, second.slotId))
   expect(await recountSlots(db)).toBe(1)
   expect(await takenOf(second.slotId)).toBe(live)
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, second.id))
+  expect(await recountSlots(db)).toBe(1)
+  expect(await takenOf(second.slotId)).toBe(live - 1)
 })

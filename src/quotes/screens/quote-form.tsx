@@ -106,11 +106,11 @@ function Lines({ currency }: { currency: string }) {
 /** The form's names for the parts of `overrule`. */
 const overruleFields: Readonly<Record<string, string>> = { areaId: 'overruleAreaId', reason: 'overruleReason' }
 
-/** By which truck it goes, where the address or the weight speaks against all of them. */
+/** Whether it goes in two drops, and by which truck it goes, where the address or the weight speaks against all of them. */
 function TruckFields({ quote: { delivery, trucks, address } }: { quote: QuoteView }) {
   const { t, language } = useI18n()
   const areaId = useWatch<QuoteValues, 'overruleAreaId'>({ name: 'overruleAreaId' })
-  if (delivery.type === 'pickup' || (trucks.kind === 'served' && areaId === null)) return null
+  if (delivery.type === 'pickup' || (trucks.kind === 'served' && areaId === null && !delivery.inTwoDrops)) return null
   return (
     <FormPanel title={t('admin-quotes.truck.title')}>
       {trucks.kind !== 'served' && (
@@ -119,6 +119,9 @@ function TruckFields({ quote: { delivery, trucks, address } }: { quote: QuoteVie
             code: `\u2066${address.zipCode}\u2069`,
           })}
         </p>
+      )}
+      {(trucks.kind === 'tooHeavy' || delivery.inTwoDrops) && (
+        <CheckField name="inTwoDrops" label={t('admin-orders.truck.mayInTwo')} />
       )}
       <SelectField
         name="overruleAreaId"

@@ -28,6 +28,7 @@ export type QuoteValues = {
   lines: QuoteFormLine[]
   discountPercentCenti: number | null
   /** The area by which it is sent all the same; null where the address decides. */
+  inTwoDrops: boolean
   overruleAreaId: string | null
   overruleReason: string
 }
@@ -39,6 +40,7 @@ export const valuesOf = ({
   delivery,
 }: Pick<QuoteView, 'lines' | 'discountPercentCenti' | 'delivery'>): QuoteValues => ({
   discountPercentCenti,
+  inTwoDrops: delivery.type === 'delivery' && delivery.inTwoDrops === true,
   overruleAreaId: (delivery.type === 'delivery' && delivery.overrule?.areaId) || null,
   overruleReason: (delivery.type === 'delivery' && delivery.overrule?.reason) || '',
   lines: lines.map(
@@ -90,6 +92,7 @@ export const newGoods = (offer: OfferRow): QuoteFormLine => {
 export const editOf = ({
   lines,
   discountPercentCenti,
+  inTwoDrops,
   overruleAreaId: areaId,
   overruleReason: reason,
 }: QuoteValues): Omit<EditQuoteInput, 'version'> => ({
@@ -102,5 +105,6 @@ export const editOf = ({
     unitPriceMinor: unitPriceMinor ?? 0,
   })),
   discountPercentCenti: discountPercentCenti ?? 0,
+  inTwoDrops,
   overrule: areaId === null ? null : { areaId, reason },
 })

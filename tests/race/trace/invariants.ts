@@ -224,11 +224,22 @@ const invariants: Readonly<Record<string, SQL>> = {
       or exists (select 1 from order_return_lines r where r.line_id = l.id))`,
   'a delivery slot has as many orders as hold it, and no more than it takes': sql`
     select s.id::text as broken from delivery_slots s where taken > capacity or taken <> (select count(*) from orders o
-      where o.slot_id = s.id and o.status not in ('cancelled', 'requested'))
+      where s.id in (o.slot_id, o.second_slot_id) and o.status not in ('cancelled', 'requested'))
     union all select o.number from orders o left join delivery_slots s on s.id = o.slot_id
     where (o.slot_id is not null and (o.status in ('cancelled', 'requested') or o.delivery -> 'slot' ->> 'day' <> s.day::text
         or o.delivery -> 'slot' ->> 'windowId' <> s.window_id::text))
-      or (o.slot_id is null and o.delivery ? 'slot' and o.status not in ('cancelled', 'requested') and not o.demo)`,
+      or (o.slot_id is null and o.delivery ? 'slot' and o.status not in ('cancelled', 'requested') and not o.demo)
+    union all select o.number from orders o left join delivery_slots s on s.id = o.second_slot_id
+    where (o.second_slot_id is not null and (o.status in ('cancelled', 'requested') or o.delivery #>> '{second,slot,day}' is distinct from s.day::text
+        or o.delivery #>> '{second,slot,windowId}' is distinct from s.window_id::text))
+      or (o.second_slot_id is null and o.delivery #> '{second,slot}' is not null and o.status not in ('cancelled', 'requested'))`,
+  'each of two drops has something to bring, the second on a later day, and one drop has all of it': sql`
+    select o.number as broken from orders o where o.delivery ? 'second' <>
+      exists (select from order_lines l where l.order_id = o.id and l.second_quantity > 0)
+    union all select o.number from orders o where o.delivery ? 'second'
+      and not exists (select from order_lines l where l.order_id = o.id and l.second_quantity < l.quantity)
+    union all select o.number from orders o where o.delivery #>> '{second,expectedOn}' <= o.delivery ->> 'expectedOn'
+      or o.delivery #>> '{second,slot,day}' <= o.delivery #>> '{slot,day}'`,
   'what came off an order for samples is what these credit it with, and nothing once it is cancelled': sql`
     select o.number as broken from orders o join lateral (
       select coalesce(sum(amount_minor), 0) as credited from sample_credits c where c.order_id = o.id) s on true

@@ -4,6 +4,7 @@ import { editOrder } from '../../../src/checkout/edits/edit-commands.ts'
 import { placeManualOrder } from '../../../src/checkout/manual/manual-commands.ts'
 import { type CheckoutInput, checkoutSchema, manualOrderSchema } from '../../../src/checkout/schema.ts'
 import { editOrderSchema } from '../../../src/orders/admin-schema.ts'
+import type { OrderView } from '../../../src/orders/contracts.ts'
 import { listDueHolds } from '../../../src/orders/holds/queries.ts'
 import { extendHold, releaseHold } from '../../../src/orders/holds/release-commands.ts'
 import { movePayment } from '../../../src/orders/payment-commands.ts'
@@ -12,6 +13,7 @@ import { bookReturn } from '../../../src/orders/refunds/return-commands.ts'
 import { nextStatuses } from '../../../src/orders/rules.ts'
 import type { OrderStatus } from '../../../src/orders/schema.ts'
 import { cancelShipment, shipPart } from '../../../src/orders/shipments/commands.ts'
+import { isFirstDropLeft, nextOfLine } from '../../../src/orders/shipments/rules.ts'
 import { shipSchema } from '../../../src/orders/shipments/schema.ts'
 import { undoShipment } from '../../../src/orders/shipments/undo-commands.ts'
 import { chooseMethod, endOutdated } from '../../../src/payments/commands.ts'
@@ -106,6 +108,15 @@ async function go(
 
 const advance: Operation = (history, client) =>
   go(history, client, 'move', (next) => next.find((state) => state !== 'cancelled' && state !== 'returned'))
+/** The first of two drops leaves. */
+async function shipFirst(history: History, client: Client, order: OrderView): Promise<void> {
+  const lines = order.lines
+    .map((line) => ({ lineId: line.id, quantity: nextOfLine(line, order.lines) }))
+    .filter(({ quantity }) => quantity > 0)
+  const part = shipSchema.parse({ id: order.id, shipmentId: crypto.randomUUID(), lines, carrier: 'own' })
+  await insist(history, client, 'ship the first drop', (tx) => shipPart(tx, history.staff, part))
+}
+
 /** An order goes all the way to its customer, as most do: what comes after that is otherwise seldom seen. */
 const bringAll: Operation = async (history, client) => {
   const id = (await anyOrder(history, client))?.id
@@ -113,6 +124,7 @@ const bringAll: Operation = async (history, client) => {
     const order = await findOrder(history.world.db, id)
     const to = order && nextStatuses(order.status, order.delivery.type).find((one) => !/cancelled|returned/.test(one))
     if (!order || !to) return
+    if (to === 'shipped' && isFirstDropLeft(order.lines)) await shipFirst(history, client, order)
     const wish = { id, from: order.status, to, note: undefined }
     await insist(history, client, 'bring all', (tx) => moveWithMoney(tx, history.staff, wish, Date.now()))
   }

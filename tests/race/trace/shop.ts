@@ -78,6 +78,8 @@ export async function openTraceShop(): Promise<TraceShop> {
     (select coalesce(sum(delta), 0) from stock_movements m where m.item_id = l.item_id and m.store = l.store)
     where not unlimited`)
   await db.execute(sql`update delivery_areas set per_kg_minor = 37, free_weight_grams = 40000 where position = 0`)
+  // Some carts are too heavy for one truck, and some of those for two.
+  await db.execute(sql`update delivery_areas set max_weight_grams = 150000 where position = 0`)
   const { rows: areas } = await db.execute<{ id: string }>(sql`select id from delivery_areas where active`)
   await db.execute(
     sql`update delivery_areas set windows = (select jsonb_agg(w || '{"capacity": 6}') from jsonb_array_elements(windows) w)`,

@@ -1,17 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { anyPrice, extrasByHand } from './by-hand.ts'
-import { chance, oneOf, upTo } from './chance.ts'
+import { chance, count, oneOf, upTo } from './chance.ts'
 import type { Client } from './client.ts'
 import { drawnProject } from './project-operations.ts'
 import type { Goods, History } from './shop.ts'
 
 export const address = { house: '12 Cedar Row', city: 'Surrey', state: 'BC', zipCode: 'V3S 1A1', country: 'CA' }
 
-/** In most orders a window of the next days, for which several wish at once. */
+/** In most orders a window of the next days, for which several wish at once, and two drops where one truck is not enough. */
 export function wishedSlot(history: History, client: Client) {
   const slot = chance(client, 0.7) ? oneOf(client, history.slots) : undefined
+  const secondSlot = chance(client, 0.5) ? oneOf(client, history.slots) : undefined
   const extras = (['liftgate', 'stairs'] as const).filter(() => chance(client, 0.3))
-  return { ...(slot && { slot }), extras }
+  return {
+    ...(slot && { slot }),
+    ...(chance(client, 0.8) && { inTwoDrops: true }),
+    ...(secondSlot && { secondSlot }),
+    extras,
+  }
 }
 
 /** What somebody wants to buy, by chance. */
@@ -42,8 +48,13 @@ export function wishOf(history: History, client: Client) {
 
 /** Notes an order of the history. @returns its id */
 export async function remember(history: History, token: string): Promise<string | undefined> {
-  const { rows } = await history.world.db.execute<{ id: string }>(sql`select id from orders where token = ${token}`)
-  const id = rows[0]?.id
-  if (id !== undefined && !history.orders.includes(id)) history.orders.push(id)
+  const { rows } = await history.world.db.execute<{ id: string; isInTwo: boolean }>(
+    sql`select id, delivery ? 'second' as "isInTwo" from orders where token = ${token}`,
+  )
+  const { id, isInTwo } = rows[0] ?? {}
+  if (id !== undefined && !history.orders.includes(id)) {
+    history.orders.push(id)
+    if (isInTwo) count(history, 'an order', 'in two drops')
+  }
   return id
 }

@@ -5,6 +5,10 @@ import type { I18n } from '../../../i18n/react.tsx'
 
 export const dayText = ({ language }: I18n, day: string): string => deliveryDay(language, day)
 
+/** The days of both drops, as one phrase. */
+export const bothDays = (i18n: I18n, first: string, second: string): string =>
+  i18n.t('delivery.two.dates', { first: dayText(i18n, first), second: dayText(i18n, second) })
+
 /** The windows of the first day that are to be had, as one phrase. */
 export function windowsText(i18n: I18n, { arrivesOn, days }: DeliveryAnswer): string {
   const windows = days.find(({ day }) => day === arrivesOn)?.windows.filter(({ isFull }) => !isFull) ?? []

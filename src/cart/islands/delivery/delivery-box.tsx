@@ -18,12 +18,15 @@ type Props = {
   /** Whether the last question got no answer. */
   isFailed?: boolean
   onPlace: (place: Place) => void
+  /** Chooses two drops. Without it, that is only said. */
+  onTwoDrops?: () => void
   /** Chooses to collect it. Without it, that is only said. */
   onPickup?: () => void
 }
 
 /** Pickup first, which is always true; then when delivery comes to a postal code and for how much, or what can be done instead. */
-export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = false, onPlace, onPickup }: Props) {
+export function DeliveryBox(props: Props) {
+  const { id, answer, pickup, place, isAsking, isFailed = false, onPlace, onTwoDrops, onPickup } = props
   const i18n = useI18n()
   const { t } = i18n
   const [isChanging, setChanging] = useState(false)
@@ -100,6 +103,13 @@ export function DeliveryBox({ id, answer, pickup, place, isAsking, isFailed = fa
             pickup={{ ...pickup, isOffered: pickup.isOffered && onPickup !== undefined }}
             change={change}
             onOther={ask}
+            onTwoDrops={
+              onTwoDrops &&
+              (() => {
+                isInside.current = true
+                onTwoDrops()
+              })
+            }
             onPickup={onPickup}
           />
         )}

@@ -3,7 +3,7 @@ import { windowText } from '../../../delivery/slot-text.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { errorId } from '../../../ui/forms/field.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { dayText } from './answer-text.ts'
+import { bothDays, dayText } from './answer-text.ts'
 import { type PickupOffer, Row } from './delivery-row.tsx'
 import { Served } from './served.tsx'
 import { WaysRound } from './ways-round.tsx'
@@ -67,11 +67,36 @@ export function PlainDelivery({ id, action, answer, pickup }: AskProps) {
   )
 }
 
+/** Without script: whether it may come in two drops, as a box of the order's own form; its times are then the soonest. */
+function PlainTwoDrops({ answer: { kind, arrivesOn, twoDrops } }: { answer: DeliveryAnswer }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  if (kind !== 'tooHeavy' || arrivesOn === null || !twoDrops || twoDrops.arrivesOn === null) return null
+  return (
+    <fieldset>
+      <legend>{t('delivery.title')}</legend>
+      <label className="check">
+        <input type="checkbox" name="inTwoDrops" value="true" />
+        <span>
+          {t('delivery.two.title')}: {bothDays(i18n, arrivesOn, twoDrops.arrivesOn)}
+        </span>
+        {twoDrops.costMinor === 0 ? (
+          <span>{t('delivery.free')}</span>
+        ) : (
+          <Money>{format.money(twoDrops.costMinor)}</Money>
+        )}
+      </label>
+    </fieldset>
+  )
+}
+
 /** Without script: when it is to come, and what it takes beside, as fields of the order's own form. */
-export function PlainSlots({ answer: { kind, days, extras } }: { answer: DeliveryAnswer }) {
+export function PlainSlots({ answer }: { answer: DeliveryAnswer }) {
+  const { kind, days, extras } = answer
   const i18n = useI18n()
   const { t, format } = i18n
   const free = days.flatMap(({ day, windows }) => windows.filter(({ isFull }) => !isFull).map((one) => ({ day, one })))
+  if (kind === 'tooHeavy') return <PlainTwoDrops answer={answer} />
   if (kind !== 'served' || (free.length === 0 && extras.length === 0)) return null
   return (
     <fieldset>

@@ -3,7 +3,8 @@ import type { DeliveryAnswer } from '../../../delivery/contracts.ts'
 import { type I18n, useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { dayText, pounds } from './answer-text.ts'
+import { Money } from '../../../ui/money.tsx'
+import { bothDays, dayText, pounds } from './answer-text.ts'
 import { type PickupOffer, Row } from './delivery-row.tsx'
 
 /** Which rule stops it, with its figures. */
@@ -33,14 +34,28 @@ type Props = {
   change?: ReactNode
   /** Leads to another address; without it that is somewhere in sight. */
   onOther?: (() => void) | undefined
+  /** Chooses to have it in two drops; without it, that is only said. */
+  onTwoDrops?: (() => void) | undefined
   /** Chooses to collect it; without it, it is only said. */
   onPickup?: (() => void) | undefined
 }
 
+/** One way round, which is chosen by a press, or only said. */
+function Way({ onChoose, children }: { onChoose: (() => void) | undefined; children: ReactNode }) {
+  return onChoose ? (
+    <button type="button" onClick={onChoose}>
+      {children}
+    </button>
+  ) : (
+    <div>{children}</div>
+  )
+}
+
 /** An address that nobody delivers to, or goods that are too heavy for it: no error, but what can be done. */
-export function WaysRound({ answer, pickup, change, onOther, onPickup }: Props) {
+export function WaysRound({ answer, pickup, change, onOther, onTwoDrops, onPickup }: Props) {
   const i18n = useI18n()
-  const { t } = i18n
+  const { t, format } = i18n
+  const { arrivesOn, twoDrops } = answer
   const { title, text } = reasonOf(i18n, answer)
   const collect = (
     <>
@@ -52,18 +67,22 @@ export function WaysRound({ answer, pickup, change, onOther, onPickup }: Props) 
       <b>{t('delivery.free')}</b>
     </>
   )
+  const inTwo = twoDrops && arrivesOn !== null && twoDrops.arrivesOn !== null && (
+    <>
+      <Icon name="truck" />
+      <span>
+        <b>{t('delivery.two.title')}</b>
+        <small>{bothDays(i18n, arrivesOn, twoDrops.arrivesOn)}</small>
+      </span>
+      {twoDrops.costMinor === 0 ? <b>{t('delivery.free')}</b> : <Money>{format.money(twoDrops.costMinor)}</Money>}
+    </>
+  )
   return (
     <>
       <Row icon="truck" title={title} lines={[text]} end={change} />
       <div className="alts">
-        {pickup.isOffered &&
-          (onPickup ? (
-            <button type="button" onClick={onPickup}>
-              {collect}
-            </button>
-          ) : (
-            <div>{collect}</div>
-          ))}
+        {inTwo && <Way onChoose={onTwoDrops}>{inTwo}</Way>}
+        {pickup.isOffered && <Way onChoose={onPickup}>{collect}</Way>}
         {onOther && (
           <button type="button" onClick={onOther}>
             <Icon name="truck" />

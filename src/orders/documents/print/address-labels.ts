@@ -3,8 +3,9 @@ import { windowText } from '../../../delivery/slot-text.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { PdfDocument } from '../../../platform/pdf/pdf-document.ts'
 import type { OrderView } from '../../confirmation-queries.ts'
+import { type Slip, slipsOf } from '../drop-slips.ts'
 import { sellerOf } from '../invoice.ts'
-import type { Slip } from '../packing-slip.ts'
+import { dropText } from '../packing-slip.ts'
 import { addressLines, i18nOf } from '../parts.ts'
 
 /** Points: two labels beside each other, five below each other, on an A4 sheet; what is on one keeps away from where it is cut. */
@@ -29,13 +30,14 @@ function loadText(
 
 /** When it is brought, or that it is picked up and until when it is kept. */
 function whenText(slip: Slip, t: Translate): string {
-  const { order, language } = slip
+  const { order, language, drop } = slip
   const { delivery, keptUntil } = order
   const { format } = i18nOf(t, order, language, sellerOf(slip))
   const day = (one: string) => format.date(instantOf(one))
   if (delivery.type === 'pickup')
     return keptUntil === null ? t('documents.pickup') : t('shipments.kept', { date: day(keptUntil) })
   const parts = [
+    drop ? dropText(drop, t) : '',
     delivery.expectedOn ? day(delivery.expectedOn) : '',
     delivery.slot ? windowText({ t, language }, delivery.slot) : '',
   ]
@@ -43,12 +45,13 @@ function whenText(slip: Slip, t: Translate): string {
 }
 
 /**
- * Draws the label of each order, to be cut and stuck on its boxes: its number, whom and where it is for, when it is brought or that it is
+ * Draws the label of each order, or of each of its two drops, to be cut and stuck on its boxes: its number, whom and where it is for, when it is brought or that it is
  * picked up, and what all of it weighs.
  */
 export function drawAddressLabels(document: PdfDocument, slips: readonly Slip[], t: Translate): void {
   const width = (document.width - LABEL.gap) / 2
-  slips.forEach((slip, index) => {
+  const labels = slips.flatMap(slipsOf)
+  labels.forEach((slip, index) => {
     const { order, store, language, weights } = slip
     const { contact, delivery, shipping, billing } = order
     const { format } = i18nOf(t, order, language, sellerOf(slip))
@@ -70,7 +73,7 @@ export function drawAddressLabels(document: PdfDocument, slips: readonly Slip[],
       line(delivery.collector ? t('invoice.collector', { name: delivery.collector }) : '', 10)
     else for (const { text, ...way } of addressLines(shipping ?? billing, language)) line(text, 9, way)
     // The second of a row ends it; so does the last one.
-    const isRowEnd = index % 2 === 1 || index === slips.length - 1
+    const isRowEnd = index % 2 === 1 || index === labels.length - 1
     document.y = isRowEnd ? top + LABEL.inner + 4 : top
     if (!isRowEnd) return
     document.rule('#d8d2c8', 0.5)

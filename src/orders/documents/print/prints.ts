@@ -1,6 +1,7 @@
 import type { Language } from '../../../i18n/languages.ts'
 import type { Translate } from '../../../i18n/translate.ts'
-import { drawPackingSlip, type Slip } from '../packing-slip.ts'
+import type { Slip } from '../drop-slips.ts'
+import { drawPackingSlip } from '../packing-slip.ts'
 import { startPdf } from '../parts.ts'
 import { drawSampleLabels, type SampleLabel } from '../sheets/sample-labels.ts'
 import { drawAddressLabels } from './address-labels.ts'

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { OrderView } from '../../contracts.ts'
 import { type Carrier, carrierName, carriers } from '../carriers/rules.ts'
-import { leftOfLine } from '../rules.ts'
+import { isFirstDropLeft, leftOfLine, nextOfLine } from '../rules.ts'
 import { LabelOffer } from './label-offer.tsx'
 
 type Props = {
@@ -23,13 +23,16 @@ type Texts = { carrierName: string; trackingNumber: string; trackingUrl: string 
 const fieldNames = ['carrierName', 'trackingNumber', 'trackingUrl'] as const
 const longest = { carrierName: 60, trackingNumber: 60, trackingUrl: 500 } as const
 
-/** Sends a part of an order: how many of each line, with whom and under which number. All that is left stands there at first. */
+/**
+ * Sends a part of an order: how many of each line, with whom and under which number. All that is left stands there at first; of an order in
+ * two drops, the first of them.
+ */
 export function ShipDialog({ order, onShipped, onClose }: Props) {
   const { t, format } = useI18n()
   const dialog = useRef<HTMLDialogElement>(null)
   const open = order.lines.filter((line) => leftOfLine(line) > 0)
   const [counts, setCounts] = useState<Readonly<Record<string, Typed>>>(() =>
-    Object.fromEntries(open.map((line) => [line.id, leftOfLine(line)])),
+    Object.fromEntries(open.map((line) => [line.id, nextOfLine(line, order.lines)])),
   )
   const [carrier, setCarrier] = useState<Carrier>('own')
   const [texts, setTexts] = useState<Texts>({ carrierName: '', trackingNumber: '', trackingUrl: '' })
@@ -81,6 +84,11 @@ export function ShipDialog({ order, onShipped, onClose }: Props) {
       <form onSubmit={(event) => void send(event)} noValidate>
         <h2 id="ship-name">{t('admin-shipments.new')}</h2>
         <p>{t('admin-shipments.hint')}</p>
+        {order.lines.some(({ secondQuantity }) => secondQuantity > 0) && (
+          <p>
+            <b>{t(isFirstDropLeft(order.lines) ? 'delivery.two.first' : 'delivery.two.second')}</b>
+          </p>
+        )}
         <ul className="olines">
           {open.map((line) => (
             <li key={line.id}>
