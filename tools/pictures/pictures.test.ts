@@ -91,7 +91,7 @@ describe('the pictures in demo/pictures', () => {
       ]
       for (const file of files) bytes += (await stat(new URL(`${slug}/${file}`, FOLDER))).size
     }
-    expect(bytes).toBeLessThan(18_000_000)
+    expect(bytes).toBeLessThan(20_000_000)
     expect(bytes).toBeGreaterThan(1_000_000)
   })
 })
