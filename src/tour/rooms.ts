@@ -7,8 +7,6 @@ export type TimeOfDay = {
   folder: '' | '/morning' | '/evening'
   /** What scene light is multiplied with before the film curve: chosen for each hour, as a photographer does. */
   exposure: number
-  /** A factor for red, green and blue, where the layers were rendered in the light of another hour. */
-  light: Light
 }
 
 /** Where one looks: degrees to the right of the window wall, degrees up, and the angle that a picture's height spans. */
@@ -54,9 +52,9 @@ const baseboard: Light = [0.85, 0.84, 0.82]
 
 /** The hours of a room that was rendered in the light of each, by the exposure of each. */
 export const rendered = (exposures: Record<TimeOfDay['id'], number>): Room['times'] => [
-  { id: 'afternoon', folder: '', exposure: exposures.afternoon, light: [1, 1, 1] },
-  { id: 'morning', folder: '/morning', exposure: exposures.morning, light: [1, 1, 1] },
-  { id: 'evening', folder: '/evening', exposure: exposures.evening, light: [1, 1, 1] },
+  { id: 'afternoon', folder: '', exposure: exposures.afternoon },
+  { id: 'morning', folder: '/morning', exposure: exposures.morning },
+  { id: 'evening', folder: '/evening', exposure: exposures.evening },
 ]
 
 /** The rooms of the tour, the one that a visitor enters first. */

@@ -64,7 +64,6 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
   // Walls and furniture mix the light on its way, so part of the floor's hue is lost.
   const warmer = mean.map((value, k) => BOUNCE_SCALE * (grey + 0.6 * (value - grey) - (room.floorAlbedo[k] as number)))
   const exposed = metered(grey, greyOf(room.floorAlbedo))
-  const tint = time.light.map((value) => value * exposed)
 
   const camera = cameraOf(shot)
   const [here, right, below] = [new Float64Array(3), new Float64Array(3), new Float64Array(3)]
@@ -143,7 +142,7 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
       }
       const o = (y * width + x) * 3
       for (let k = 0; k < 3; k++) {
-        const gain = Math.exp((bounce[k] as number) * (warmer[k] as number)) * (tint[k] as number)
+        const gain = Math.exp((bounce[k] as number) * (warmer[k] as number)) * exposed
         const coat = paint ? painted(paint, paintable, k) : 1
         let shown = film(sceneOf(base[k] as number) * gain * coat)
         if (isFloor) {
@@ -151,7 +150,7 @@ export function compose(layers: RoomLayers, floor: ComposedFloor, shot: Shot): B
           const seen = image + (radiance(blurred[k] as number) - image) * share
           const lightOn = (radiance(light[k] as number) * gain) / 0.5
           const diffuse = colored(sample.color[k] as number) * lightOn * leaning
-          let back = diffuse * (1 - reflected) + seen * (tint[k] as number) * reflected
+          let back = diffuse * (1 - reflected) + seen * exposed * reflected
           if (rug)
             back = back * over.beside + (colored(over.color[k] as number) * lightOn - back * over.beside) * over.covered
           shown += (film(back * time.exposure) - shown) * covered

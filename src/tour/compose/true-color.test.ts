@@ -37,7 +37,6 @@ const neutral: RoomLayers = {
     id: 'afternoon',
     folder: '',
     exposure: (NEUTRAL * 0.5) / radiance(LIGHT / 255),
-    light: [1, 1, 1],
   },
   base: dark,
   light: evenly(LIGHT),

@@ -154,7 +154,6 @@ export class Scene {
     gl.uniform4fv(program.at('R'), rug ?? NO_RUG)
     gl.uniform3f(program.at('uCam'), ...stand.camera)
     gl.uniform3f(program.at('uAlbedo'), ...room.floorAlbedo)
-    gl.uniform3f(program.at('uTint'), ...time.light)
     gl.uniform3f(program.at('uRoom'), time.exposure, Math.log2(1 + 16 * LIGHT_RANGE), BOUNCE_SCALE)
     gl.uniform1f(program.at('uLean'), stand.extras.includes('slope') ? SLOPE_SCALE : 0)
     gl.uniform1f(program.at('uFade'), fade)

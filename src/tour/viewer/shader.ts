@@ -67,7 +67,7 @@ const room = (defined: string) => `#version 300 es
 precision highp float;precision highp int;
 ${defined}#define RELIEF .0004
 uniform sampler2D uBase,uLight,uGloss,uSatin,uMask,uBounce,uA,uB,uPaint,uMirror,uSlope,uAtlas;
-uniform vec3 uView,uCam,uAlbedo,uTint,uRoom,uCoat[3];
+uniform vec3 uView,uCam,uAlbedo,uRoom,uCoat[3];
 uniform vec2 uRes,uTile[${TILES}];
 uniform vec4 R[4];
 uniform float uMix,uSplit,uLean,uFade;
@@ -112,7 +112,7 @@ vec2 c=q/R[1].w,t=sin(PI*c);
 float tone=1.+R[2].w*(t.x*t.y+hash(floor(c))-.5)*clamp(R[1].w/(2.*w)-.5,0.,1.),a=abs(fract(q.x/R[3].x)-.5)*R[3].x;
 float stripe=R[3].y>0.?clamp((R[3].y*R[3].x*.5-a)/w+.5,0.,1.):0.,edge=R[3].z>0.?clamp((R[3].z-d)/w+.5,0.,1.):0.;
 return mix(R[1].rgb,R[2].rgb,max(stripe,edge))*tone;}
-vec3 lay(sampler2D T,int k,vec3 d,vec2 p,vec2 dx,vec2 dy,vec2 at,vec3 gain,vec3 shot){
+vec3 lay(sampler2D T,int k,vec3 d,vec2 p,vec2 dx,vec2 dy,vec2 at,vec3 gain,float shot){
 vec4 g=F[k+4];vec2 id,n;float gap,level=F[k+5].a,down=-d.z;vec3 t=face(T,k,p,dx,dy,id,gap,n);
 n+=(vec2(hash(id+3.),hash(id+vec2(8,1)))-.5)*g.z;
 vec2 s=(textureLod(uSlope,at,0.).rg*255.-128.)/127.*uLean,m=sphere(normalize(vec3(d.xy+2.*down*n,min(2.*dot(d.xy,n)-down,-.01))));m.y=m.y*2.-1.;
@@ -125,7 +125,7 @@ return c*uRoom.x;}
 vec3 look(sampler2D T,int k,vec3 d,vec2 p,vec2 dx,vec2 dy){
 vec2 uv=sphere(d),low=vec2(uv.x,uv.y*2.-1.);
 vec3 mean=F[k+5].rgb,grey=vec3(dot(mean,GREY));
-vec3 shot=uTint*pow(2./3.+grey/(3.*dot(uAlbedo,GREY)),vec3(-.25));
+float shot=pow(2./3.+grey.x/(3.*dot(uAlbedo,GREY)),-.25);
 vec3 gain=exp(textureLod(uBounce,uv,0.).rgb*uRoom.z*(mix(grey,mean,.6)-uAlbedo))*shot;
 vec3 c=textureLod(uPaint,uv,0.).rgb;
 vec3 col=film(unfilm(base(uv))*gain*(1.+c.r*uCoat[0]+c.g*uCoat[1]+c.b*uCoat[2]));
