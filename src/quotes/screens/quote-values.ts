@@ -27,8 +27,9 @@ export type QuoteFormLine = {
 export type QuoteValues = {
   lines: QuoteFormLine[]
   discountPercentCenti: number | null
-  /** The area by which it is sent all the same; null where the address decides. */
+  /** Whether goods that are too heavy for one truck may come in two drops. */
   inTwoDrops: boolean
+  /** The area by which it is sent all the same; null where the address decides. */
   overruleAreaId: string | null
   overruleReason: string
 }
