@@ -10,6 +10,7 @@ const widths = (width: number, sizes: string) =>
 test('a picture that fills the page comes at every width up to its own', () => {
   expect(widths(1200, '(min-width: 769px) 58vw, 100vw')).toEqual([128, 256, 384, 640, 828, 1200])
   expect(widths(300, '100vw')).toEqual([128, 256, 384])
+  expect(widths(2880, '100vw')).toEqual([128, 256, 384, 640, 828, 1200, 1920, 3840])
 })
 
 test('a thumbnail comes once and twice its size', () => {
@@ -20,7 +21,7 @@ test('a thumbnail comes once and twice its size', () => {
 
 test('a thumbnail of a picture smaller than it is still offered', () => {
   expect(widths(40, '56px')).toEqual([128])
-  expect(widths(100, '4000px')).toEqual([1920])
+  expect(widths(100, '4000px')).toEqual([3840])
 })
 
 const drawn = (sizes: string) =>

@@ -1,5 +1,5 @@
 /** The widths in pixels that a picture is offered at; a subset of what the image route serves. */
-const offered = [128, 256, 384, 640, 828, 1200, 1920]
+const offered = [128, 256, 384, 640, 828, 1200, 1920, 3840]
 
 type Href = (url: string, width: number) => string
 
