@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../tests/data/admin.ts'
 import { noCaps, setCaps } from '../../tests/data/guests.ts'
-import { checkoutOf, findDemoProduct, placeTestOrder, setStock } from '../../tests/data/orders.ts'
+import { checkoutOf, findDemoProduct, placeTestOrder, stockHeavy } from '../../tests/data/orders.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { products } from '../catalogue/tables.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { deliverySlots } from '../delivery/slots/tables.ts'
 import { editOrderSchema } from '../orders/admin-schema.ts'
@@ -31,12 +30,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
   await setCaps(db, noCaps)
-  const { stockItemId } = await findDemoProduct(db, SLUG)
-  await setStock(db, stockItemId, 100_000)
-  await db
-    .update(products)
-    .set({ specification: { weightGrams: 20_000 } })
-    .where(eq(products.slug, SLUG))
+  await stockHeavy(db, SLUG)
   staff = (await signedIn(db)).actor
   areaId = (await listDeliveryAreas(db)).find(({ name }) => name.en === 'Surrey and Richmond')?.id ?? ''
 })

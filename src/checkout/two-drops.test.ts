@@ -2,10 +2,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../tests/data/admin.ts'
 import { noCaps, setCaps } from '../../tests/data/guests.ts'
-import { checkoutOf, findDemoProduct, placeTestOrder, setStock, tried } from '../../tests/data/orders.ts'
+import { checkoutOf, placeTestOrder, stockHeavy, tried } from '../../tests/data/orders.ts'
 import { brokenInvariants } from '../../tests/race/trace/invariants.ts'
 import { type TestDatabase, testDatabase } from '../../tests/shop/database.ts'
-import { products } from '../catalogue/tables.ts'
 import { listDeliveryAreas } from '../delivery/queries.ts'
 import { deliverySlots } from '../delivery/slots/tables.ts'
 import { deliveryAreas } from '../delivery/tables.ts'
@@ -37,11 +36,7 @@ beforeAll(async () => {
   database = await testDatabase()
   const { db } = database
   await setCaps(db, noCaps)
-  await setStock(db, (await findDemoProduct(db, SLUG)).stockItemId, 100_000)
-  await db
-    .update(products)
-    .set({ specification: { weightGrams: 20_000 } })
-    .where(eq(products.slug, SLUG))
+  await stockHeavy(db, SLUG)
   staff = (await signedIn(db)).actor
   areaId = (await listDeliveryAreas(db)).find(({ name }) => name.en === 'Surrey and Richmond')?.id ?? ''
   await db.update(deliveryAreas).set({ freeFromMinor: null }).where(eq(deliveryAreas.id, areaId))

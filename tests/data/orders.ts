@@ -44,6 +44,15 @@ export async function setStock(db: Database, itemId: string, onHand: number, sto
     .where(and(eq(stockLevels.itemId, itemId), eq(stockLevels.store, store)))
 }
 
+/** Has the store hold more of a product than anybody buys, each box of 20 kg: what tests of heavy deliveries order. */
+export async function stockHeavy(db: Database, slug: string): Promise<void> {
+  await setStock(db, (await findDemoProduct(db, slug)).stockItemId, 100_000)
+  await db
+    .update(products)
+    .set({ specification: { weightGrams: 20_000 } })
+    .where(eq(products.slug, slug))
+}
+
 /** A checkout as the browser would send it, of a new cart under a new key; collected at the store. */
 export async function checkoutOf(
   db: Database,
