@@ -61,6 +61,16 @@ export const isDeliverable = (
   { area }: Pick<QuotedDelivery, 'area'>,
 ): boolean => delivery.type === 'pickup' || area !== undefined
 
+/** Whether a quote's goods, as its trucks are today, come in two drops. */
+export async function isInTwoDrops(
+  db: Database | Transaction,
+  quote: StoredQuote,
+  lines: readonly Line[],
+): Promise<boolean> {
+  if (quote.delivery.type !== 'delivery' || !quote.delivery.inTwoDrops) return false
+  return (await readQuotedDelivery(db, quote, lines)).second !== undefined
+}
+
 /** What a quote's address decides now, and the areas by which staff may send it all the same. */
 export async function readTrucks(
   db: Database | Transaction,

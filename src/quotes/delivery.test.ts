@@ -12,7 +12,8 @@ import { findOrder } from '../orders/queries.ts'
 import { orders } from '../orders/tables.ts'
 import { visitor } from '../platform/actor.ts'
 import { acceptQuote } from './accept-commands.ts'
-import { listQuoteLines } from './find-queries.ts'
+import { findQuoteSheet } from './document-queries.ts'
+import { findSentQuote, listQuoteLines } from './find-queries.ts'
 import type { AskQuoteInput, EditQuoteInput } from './schema.ts'
 import { editQuote, sendQuote } from './staff-commands.ts'
 
@@ -125,6 +126,10 @@ test('a quote that may come in two drops is sent at the price of both, and its o
   expect(await edited(asked.id, { inTwoDrops: false })).toMatchObject({ ok: true })
   expect(await send(asked.id)).toMatchObject({ code: 'DELIVERY_TOO_HEAVY' })
   expect(await send(quote.id)).toMatchObject({ ok: true })
+  expect(await findSentQuote(database.db, quote.token)).toMatchObject({ isInTwoDrops: true })
+  expect((await findQuoteSheet(database.db, quote.token))?.quote).toMatchObject({ isInTwoDrops: true })
+  const light = await sentQuote(database.db, await input({ qty: 225, delivery }))
+  expect(await findSentQuote(database.db, light.token)).toMatchObject({ isInTwoDrops: false })
   expect(await accept(await storedQuote(database.db, quote.id))).toMatchObject({ ok: true })
   const order = await orderOf(quote.id)
   expect(order).toMatchObject({ deliveryMinor: 9000, lines: [{ quantity: 226, secondQuantity: 1 }] })

@@ -53,6 +53,23 @@ describe('a quote’s sheet', () => {
     },
   )
 
+  test('says below the address that the goods come in two drops, where they do', async () => {
+    const sheet = await findQuoteSheet(database.db, quote.token)
+    if (!sheet) throw new Error('the quote has no sheet')
+    const textOf = async (isInTwoDrops: boolean) =>
+      (
+        await pdfTexts(
+          await renderQuoteSheet(
+            { ...sheet, quote: { ...sheet.quote, isPickup: false, isInTwoDrops } },
+            translatorFor('en'),
+            false,
+          ),
+        )
+      ).join(' ')
+    expect(await textOf(true)).toContain('In two drops')
+    expect(await textOf(false)).not.toContain('In two drops')
+  })
+
   test('is there for nobody while the quote was not sent, or is being changed again', async () => {
     const { db } = database
     const draft = await askedQuote(db, await quoteInput(db, { slug: 'fraser-drift-oak' }))

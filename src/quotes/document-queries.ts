@@ -14,7 +14,7 @@ import { settleTexts } from './settle-text.ts'
 export async function findQuoteSheet(db: Database, token: string): Promise<QuoteSheet | undefined> {
   const found = await findSentQuote(db, token)
   if (!found || statusAt(found.quote, Date.now()) === 'draft') return undefined
-  const { quote, lines, preparedBy } = found
+  const { quote, lines, preparedBy, isInTwoDrops } = found
   const {
     number,
     currency,
@@ -60,6 +60,7 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       depositMinor,
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',
+      isInTwoDrops,
       discountPercent: quote.discountPercentCenti / 100,
       lines: lines.map((line) => ({
         ...line,

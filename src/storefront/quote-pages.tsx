@@ -18,7 +18,7 @@ export const quotePages = (paymentService: PaymentService) => [
   personal(quoteRoute.pattern, async ({ db, params, language, settings, actor }) => {
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
-    const { quote, lines, orderToken, preparedBy } = found
+    const { quote, lines, orderToken, preparedBy, isInTwoDrops } = found
     const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
@@ -47,6 +47,7 @@ export const quotePages = (paymentService: PaymentService) => [
             mixedLots,
             store,
             preparedBy,
+            isInTwoDrops,
             mark: <LogoMark settings={settings} />,
           }}
         />

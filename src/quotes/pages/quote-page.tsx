@@ -62,7 +62,8 @@ export function QuotePage({ view }: ViewProps) {
 }
 
 /** Who offers what to whom, for which rooms and until when. */
-function Sheet({ view: { quote, status, lines, store, preparedBy, mark, today } }: ViewProps) {
+function Sheet({ view }: ViewProps) {
+  const { quote, status, lines, store, preparedBy, mark, today } = view
   const { t, format, language } = useI18n()
   const taxes = quote.taxes.map(({ name, ...tax }) => ({ ...tax, name: name[language] ?? name.en }))
   const area = (areaCenti: number) => areaText({ t, format }, languageAreaUnit(language), areaCenti)
@@ -110,6 +111,12 @@ function Sheet({ view: { quote, status, lines, store, preparedBy, mark, today } 
           <div>
             <dt>{t('quotes.laying')}</dt>
             <dd>{format.date(instantOf(wantedOn))}</dd>
+          </div>
+        )}
+        {view.isInTwoDrops && (
+          <div>
+            <dt>{t('cart.delivery')}</dt>
+            <dd>{t('delivery.two.title')}</dd>
           </div>
         )}
       </dl>

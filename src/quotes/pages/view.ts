@@ -15,6 +15,7 @@ export type QuotePageView = {
   status: ShownStatus
   /** The page of the order that it became. */
   orderToken: string | null
+  isInTwoDrops: boolean
   methods: readonly PaymentMethod[]
   /** How its customer may order who is in a customer group, and whether it is they who read it; null of everybody else. */
   trade: (TradeTerms & { isReader: boolean }) | null

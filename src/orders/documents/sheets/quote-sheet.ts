@@ -35,6 +35,7 @@ export type QuoteSheet = {
     contact: { fullName: string; email: string; phone: string }
     address: AddressInput
     isPickup: boolean
+    isInTwoDrops: boolean
     project: {
       name: string
       rooms: readonly { name: string; areaCenti: number }[]
@@ -105,7 +106,13 @@ function blocksOf({ quote, store }: QuoteSheet, { t, format, language }: Documen
             { text: store.address.city, direction: 'auto' },
           ],
         }
-      : { title: t('invoice.shipTo'), lines: addressLines(address, language) },
+      : {
+          title: t('invoice.shipTo'),
+          lines: [
+            ...addressLines(address, language),
+            ...(quote.isInTwoDrops ? [{ text: t('delivery.two.title') }] : []),
+          ],
+        },
     {
       // One that staff made is for what they say.
       title: t(project.rooms.length === 0 ? 'quotes.subject' : 'quotes.rooms'),
