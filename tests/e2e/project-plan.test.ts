@@ -75,6 +75,37 @@ test('on paper stand all rows of the cut list and what is to be bought; on the s
   await leave(context)
 })
 
+test.each([
+  ['en', 'desktop'],
+  ['ar', 'phone'],
+] as const)(
+  'where the store has too few boxes, it says where the others are and what can be done (%s, %s)',
+  async (language, screen) => {
+    const [chestnut] = (
+      (await (await fetch(`${url}/api/projects/floors?q=cloverdale%20chestnut`)).json()) as { floors: { id: string }[] }
+    ).floors
+    const t = translatorFor(language)
+    const person = await visit(language, screen)
+    const { page } = person
+    await openPlan(page, storedProject(rooms, chestnut?.id ?? ''))
+    await laid(page)
+    const found = page.locator('.guard--narrow')
+    await found.getByRole('link', { name: t('guard.do.see-floors') }).waitFor()
+    await isSound(person)
+    await found.getByRole('button').first().click()
+    await found.getByRole('button', { name: t('guard.do.undo') }).waitFor()
+    // The button is gone: the focus is not.
+    expect(await found.evaluate((list) => list === document.activeElement)).toBe(true)
+    expect((await stored(page)).answers).toEqual({ stock: 'bring' })
+    await page
+      .locator('.plan__side')
+      .getByRole('link', { name: t('kit.askQuote') })
+      .click()
+    await page.locator('#quote-ask').waitFor()
+    await leave(person.context)
+  },
+)
+
 test('stands below the project’s name, and what cannot be priced says so until it is asked for again', async () => {
   const person = await visit()
   const { page } = person

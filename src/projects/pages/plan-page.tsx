@@ -13,7 +13,7 @@ export function PlanPage() {
         component={ProjectPlan}
         props={{}}
         when="load"
-        messages={['plan', 'kit', 'pdf', 'project']}
+        messages={['plan', 'kit', 'guard', 'pdf', 'project']}
       />
       <noscript>
         <p>{t('plan.needsScript')}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { callInTime } from '../../../cart/islands/call.ts'
 import { askedBeside } from '../../../cart/quote-rules.ts'
 import type { Cart } from '../../../cart/rules.ts'
@@ -26,13 +26,13 @@ const settled = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 
 /**
  * The kit of a project, asked for again whenever the project or where it is to go changes, and when the page is come back to: prices
- * may be others by then.
+ * may be others by then. Null asks for none.
  */
-export function useKit(project: Project, cart: Cart): KitState & { askAgain: () => void } {
+export function useKit(project: Project | null, cart: Cart): KitState & { askAgain: () => void } {
   const [state, setState] = useState(nothing)
   const [turn, setTurn] = useState(0)
   const seen = useRef<ReadonlyMap<string, number>>(new Map())
-  const wanted = cart.loaded ? JSON.stringify({ project, ...askedBeside(cart) }) : ''
+  const wanted = project && cart.loaded ? JSON.stringify({ project, ...askedBeside(cart) }) : ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again for the same
   useEffect(() => {
@@ -58,5 +58,6 @@ export function useKit(project: Project, cart: Cart): KitState & { askAgain: () 
     return () => document.removeEventListener('visibilitychange', looked)
   }, [])
 
-  return { ...state, askAgain: () => setTurn((before) => before + 1) }
+  const askAgain = useCallback(() => setTurn((before) => before + 1), [])
+  return { ...state, askAgain }
 }

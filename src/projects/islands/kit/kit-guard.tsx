@@ -1,12 +1,13 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Finding, GuardAction } from '../../guard/schema.ts'
+import type { Finding, GuardAction, GuardCode } from '../../guard/schema.ts'
 import type { Project } from '../../saved/schema.ts'
 import { changeProject } from '../store/current-project.ts'
 import { useFloorsLink } from './floors-link.ts'
 import { useFindingTexts } from './kit-text.ts'
+import '../styles/guard.css'
 
 const icons = { settle: 'circle-alert', mind: 'triangle-alert', passed: 'check' } as const
 
@@ -46,6 +47,12 @@ function mended(project: Project, action: GuardAction): Project {
   }
 }
 
+/** Makes a change that mends a finding. Its button goes with the finding, so the focus goes to what stands above. */
+const useActing = (above: RefObject<HTMLElement | null>) => (action: GuardAction) => {
+  changeProject(changedBy[action.kind], (before) => mended(before, action))
+  above.current?.focus()
+}
+
 /** Before the lines: what is to be settled, what is to be minded, and what is in order, folded. */
 export function KitGuard({ project, findings }: { project: Project; findings: readonly Finding[] }) {
   const { t } = useI18n()
@@ -58,11 +65,7 @@ export function KitGuard({ project, findings }: { project: Project; findings: re
     mind.length > 0 && t('kit.toMind', { count: mind.length }),
   ].filter((part) => part !== false)
 
-  function act(action: GuardAction): void {
-    changeProject(changedBy[action.kind], (before) => mended(before, action))
-    // The button goes with its finding: the focus goes to what says how many are left.
-    heading.current?.focus()
-  }
+  const act = useActing(heading)
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
@@ -75,6 +78,35 @@ export function KitGuard({ project, findings }: { project: Project; findings: re
         {passed.length > 0 && <Passed findings={passed} {...{ project, floorsFor }} onAct={act} />}
       </ul>
     </section>
+  )
+}
+
+const ofStock: readonly GuardCode[] = ['stock-short', 'stock-brought', 'stock-missing', 'lot-too-small', 'lots-mixed']
+
+/** What is found of the stock for a project, where that is to be said: too few boxes, or too few of one lot. */
+export const stockFindings = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ code }) => ofStock.includes(code))
+
+/** What is found of the stock, and what can be done, where there is no room for all that is found. */
+export function StockGuard({ project, findings }: { project: Project; findings: readonly Finding[] }) {
+  const { t } = useI18n()
+  const list = useRef<HTMLUListElement>(null)
+  const floorsFor = useFloorsLink(project, findings)
+  const act = useActing(list)
+  return (
+    <>
+      <ul className="guard guard--narrow" ref={list} tabIndex={-1}>
+        {findings.map((finding) => (
+          <OpenFinding key={keyOf(finding)} {...{ project, finding, floorsFor }} onAct={act} />
+        ))}
+      </ul>
+      {/* An order takes what this store has: what is brought is for its staff to sell. */}
+      {findings.some(({ code }) => code === 'stock-brought') && (
+        <a className="btn btn--ink btn--wide no-print" href={`${routes.projectKit.href()}#quote-ask`}>
+          {t('kit.askQuote')}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCart } from '../../../cart/islands/cart.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -9,6 +10,8 @@ import { coveredUnits, planOf, planOfRoom, planOfWalls } from '../../plan/plan-m
 import { tourOfProject } from '../../plan/tour-rules.ts'
 import { isSoundRoom, roomsOf } from '../../saved/rules.ts'
 import type { FloorChoice, Project } from '../../saved/schema.ts'
+import { useKit } from '../kit/kit-call.ts'
+import { StockGuard, stockFindings } from '../kit/kit-guard.tsx'
 import { KitNote, PlanNote, ProjectSteps, QuoteNote } from '../project-steps.tsx'
 import { ProjectTitle } from '../project-title.tsx'
 import { useLengths } from '../rooms/lengths.ts'
@@ -145,6 +148,8 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
   const isWaiting = isLaying || choice !== laidChoice
   const boxCount = isWaiting || laid === null ? null : (layout?.boxCount ?? null)
   const pattern = laidChoice.pattern
+  const { kit, refusal, askAgain } = useKit(onPick && plan && boughtProject, useCart())
+  const ofStock = useMemo(() => stockFindings(kit?.findings ?? []), [kit])
   const { isAdded, buy } = useBuy({ floor, layout, plan, project, pattern })
   const boxes = layout &&
     plan && {
@@ -207,12 +212,19 @@ function LaidFloor({ project, choice, floor, onPick, known, onCounted }: Props) 
           )}
           {waiting.length > 0 && known && <WaitingBoxes known={known} rooms={waiting} floor={floor} />}
           {layout && plan && boxes && (waiting.length === 0 || !known) && (
-            <BoxCount {...buying} boxes={boxes} pieces={layout.rooms} stairs={plan.stairs} isShort={isShort} />
+            <BoxCount
+              {...buying}
+              boxes={boxes}
+              pieces={layout.rooms}
+              stairs={plan.stairs}
+              isShort={isShort && ofStock.length === 0}
+            />
           )}
+          {ofStock.length > 0 && <StockGuard project={project} findings={ofStock} />}
         </aside>
         <div className="plan__lists">
           {plan && <CutList plan={plan} />}
-          {plan && onPick && <ShoppingList project={boughtProject} />}
+          {plan && onPick && <ShoppingList {...{ kit, refusal, askAgain }} />}
         </div>
       </div>
       {boxes && boxes.boxCount > 0 && <PlanBar {...buying} boxes={boxes} />}

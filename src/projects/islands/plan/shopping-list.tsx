@@ -1,17 +1,16 @@
 import { Fragment, memo } from 'react'
-import { useCart } from '../../../cart/islands/cart.ts'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
 import { UNREACHABLE } from '../../../ui/client.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { Project } from '../../saved/schema.ts'
-import { useKit } from '../kit/kit-call.ts'
+import type { KitState } from '../kit/kit-call.ts'
+
+type Props = Pick<KitState, 'kit' | 'refusal'> & { askAgain: () => void }
 
 /** What there is to buy for a project, as a table for the printed plan; nothing while that is not known, and why where it cannot be. */
-export const ShoppingList = memo(function ShoppingList({ project }: { project: Project }) {
+export const ShoppingList = memo(function ShoppingList({ kit, refusal, askAgain }: Props) {
   const { t, format } = useI18n()
-  const { kit, refusal, askAgain } = useKit(project, useCart())
   if (refusal)
     return (
       <section className="cutlist cutlist--buy no-print">
