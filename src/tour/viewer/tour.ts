@@ -5,9 +5,8 @@ import { createTranslator } from '../../i18n/translate.ts'
 import type { PageMoney } from '../../money/currency.ts'
 import { routes } from '../../routes.ts'
 import type { TourStart } from '../pages/tour-page.tsx'
-import { otherStand, roomOf, standOf } from '../rooms.ts'
+import { roomOf, standOf } from '../rooms.ts'
 import { formatTour, type TourState, tourName } from '../state-rules.ts'
-import { lookAfterStep } from '../step-rules.ts'
 import { addToCart } from './add-to-cart.ts'
 import { wireArButton } from './ar-button.ts'
 import { CanvasShow } from './canvas-show.ts'
@@ -17,6 +16,7 @@ import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
 import { wireStep } from './step-ring.ts'
+import { stepping } from './stepping.ts'
 import type { Tape } from './tape.ts'
 import { showStills, showTexts } from './texts.ts'
 
@@ -127,24 +127,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     delete root.dataset.busy
   }
 
-  /** Where a step could not be made, one stays where one is: what else was chosen meanwhile is shown from there. */
-  function stay({ stand }: TourState): void {
-    // Another call, that came later, has said so.
-    if (tour.state.stand !== stand || !show?.here) return
-    Object.assign(tour.state, { stand: show.here.stand.id, view: { ...looking.target } })
-    tour.say(t('tour.step.failed'))
-    void refresh()
-  }
-
-  /** To the room's other standpoint. */
-  function step(): void {
-    if (!show?.here || show.here.isMoving || show.isStepTo(tour.state)) return
-    const { room, stand } = show.here
-    const to = otherStand(room, stand)
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    tour.say('')
-    change({ stand: to.id, view: isCalm ? { ...looking.target } : lookAfterStep(room, to, looking.target) })
-  }
+  const { step, stay } = stepping(tour, looking, () => show, change)
 
   function open(): void {
     if (!canvas) return
