@@ -91,7 +91,7 @@ test.each([
     await laid(page)
     const found = page.locator('.guard--narrow')
     await found.getByRole('link', { name: t('guard.do.see-floors') }).waitFor()
-    await isSound(person)
+    await isSound(person, 'plan with too few boxes')
     await found.getByRole('button').first().click()
     await found.getByRole('button', { name: t('guard.do.undo') }).waitFor()
     // The button is gone: the focus is not.
