@@ -6,6 +6,7 @@ import { findOrder } from '../../src/orders/queries.ts'
 import { customerReturns } from '../../src/returns/tables.ts'
 import { signedIn } from '../data/admin.ts'
 import { handedOver, setReturns } from '../data/returns.ts'
+import { linkTo } from '../shop/emails.ts'
 import { arrive, arriveAsAdmin, atBothWidths, isSound, isSoundHere, leave } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
@@ -87,7 +88,7 @@ test.each(['en', 'ar'] as const)(
     const t = translatorFor(language)
     const word = (name: string, values = {}) => t(`admin-returns.${name}`, values)
     await setReturns(db, { feePercent: 10 })
-    const { order, line } = await sold({ quantity: 8, fullName: `Noor ${language}` })
+    const { order, line } = await sold({ language, quantity: 8, fullName: `Noor ${language}` })
     const customer = await arrive(browser, shop.url, { language, screen: 'desktop' })
     await customer.page.goto(`${shop.url}/order/${order.token}/return`)
     await customer.page.getByLabel(t('returns.count', { name: line.name })).fill('5')
@@ -134,7 +135,10 @@ test.each(['en', 'ar'] as const)(
     await atBothWidths(page, async (screen) => {
       await isSoundHere(staff, `order with a return ${language} ${screen}`)
     })
-    await customer.page.reload()
+    // What the store did is told by email, whose link leads there.
+    const emailed = async () => (await linkTo(shop.database, order.email)).pathname
+    await expect.poll(emailed).toBe(`/order/${order.token}/return`)
+    await customer.page.goto(shop.url + (await emailed()))
     await customer.page.getByText(t('returns.status.received'), { exact: true }).waitFor()
     await isSound(customer, `return received, its customer's page, ${language}`)
     await leave(customer.context)
