@@ -124,8 +124,11 @@ export const passwordChangeContract = {
 }
 export const emailChangeContract = { input: withPassword.extend({ newEmail: emailSchema }), output: done }
 export const emailConfirmContract = { input: link, output: done }
-export const sessionEndContract = { input: z.object({ id: sessionIdSchema }), output: done }
-export const otherSessionsEndContract = { input: z.object({}), output: done }
+export const sessionEndContract = {
+  input: z.object({ id: sessionIdSchema, password: oldPasswordSchema }),
+  output: done,
+}
+export const otherSessionsEndContract = { input: z.object({ password: oldPasswordSchema }), output: done }
 export const twoFactorContract = { input: withPassword, output: done }
 export const twoFactorConfirmContract = { input: z.object({ code: codeSchema }), output: done }
 export const identityRemoveContract = {

@@ -28,7 +28,7 @@ import {
 import { distrustDevices } from './devices/commands.ts'
 import { askForEmail, confirmEmail } from './email-commands.ts'
 import type { Sender } from './emails.ts'
-import { verifyOwnPassword } from './passwords/checks.ts'
+import { relyOnPassword, verifyOwnPassword } from './passwords/checks.ts'
 import { changePassword } from './passwords/commands.ts'
 import { prepareChange } from './passwords/new-passwords.ts'
 import { removeIdentity } from './providers/identity-commands.ts'
@@ -140,14 +140,21 @@ export function securityEndpoints(deps: AccountDependencies) {
       ...calls.endSession,
       ...sessionEndContract,
       summary: 'End one of one’s sessions',
-      answer: async ({ id }, { tx, actor }) =>
-        (await endSessionById(tx, actor.id, id)) ? succeed({ done: 'sessionEnded' }) : fail('NOT_FOUND'),
+      prepare: withPassword,
+      answer: async ({ id }, { tx, actor, prepared }) => {
+        const known = await relyOnPassword(tx, prepared, 'share')
+        if (!known.ok) return known
+        return (await endSessionById(tx, actor.id, id)) ? succeed({ done: 'sessionEnded' }) : fail('NOT_FOUND')
+      },
     }),
     own({
       ...calls.endOtherSessions,
       ...otherSessionsEndContract,
       summary: 'End all of one’s sessions but this one',
-      answer: async (_input, { tx, actor, cookies, origin }) => {
+      prepare: withPassword,
+      answer: async (_given, { tx, actor, cookies, origin, prepared }) => {
+        const known = await relyOnPassword(tx, prepared, 'share')
+        if (!known.ok) return known
         await endAllSessions(tx, actor.id, hashToken(sessionToken(cookies) ?? ''))
         await distrustDevices(tx, actor.id, origin.deviceTokens)
         return succeed({ done: 'sessionsEnded' })

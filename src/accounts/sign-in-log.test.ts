@@ -42,7 +42,9 @@ test('signing in, what its owner changes of an account, and signing out are line
     cookie = await shop.signIn()
   }
   expect(await linesOf(signIn)).toEqual([{ message: 'signed in', by: 'password', user }])
-  expect(await linesOf(() => post('/api/auth/sessions/end-others', {}, { cookie }))).toEqual([
+  expect(
+    await linesOf(() => post('/api/auth/sessions/end-others', { password: testAdmin.password }, { cookie })),
+  ).toEqual([
     {
       message: 'an account was changed by its owner',
       user,

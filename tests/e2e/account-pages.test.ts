@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '../../src/i18n/messages.ts'
 import { testAdmin } from '../shop/database.ts'
-import { arrive, atBothWidths, hydrated, leave, type Person, type Screen, violations } from './browser.ts'
+import { arrive, atBothWidths, hydrated, isSoundHere, leave, type Person, type Screen, violations } from './browser.ts'
 import { shopAndBrowser } from './opened.ts'
 
 const ada = { email: 'ada@example.com', password: 'grey oak by the river', name: 'Ada Lindholm' }
@@ -103,6 +103,35 @@ test('the tabs of an account lead to all of its pages, and each page marks its o
     expect(await page.locator('.profile__nav [aria-current="page"]').getAttribute('href')).toBe(href)
   }
   await leave(context)
+})
+
+test('a session elsewhere is ended with the password, and a wrong one says so at its field', async () => {
+  const t = translatorFor('en')
+  await signIn(ada)
+  const person = await visit(customer, 'phone')
+  const { page } = person
+  await page.goto(`${shop.url}/profile/security`)
+  const others = page.locator('.sessions details')
+  const many = await others.count()
+  expect(many).toBeGreaterThan(1)
+  const first = others.first()
+  await first.locator('summary').press('Enter')
+  await atBothWidths(page, (width) => isSoundHere(person, `sessions, one to be ended, on a ${width}`))
+  await first.locator('[type="password"]').fill('a guess')
+  await first.locator('[type="password"]').press('Enter')
+  // The page is there again, with the form that was refused.
+  await first.getByText(t('errors.WRONG_CREDENTIALS')).waitFor()
+  await first.locator('[type="password"]').fill(ada.password)
+  await first.getByRole('button', { name: t('signin.sessions.confirm') }).click()
+  await page.getByText(t('signin.done.sessionEnded')).waitFor()
+  expect(await others.count()).toBe(many - 1)
+  await page.getByText(t('signin.sessions.endOthers')).click()
+  const all = page.locator('.security__more', { hasText: t('signin.sessions.endOthers') })
+  await all.locator('[type="password"]').fill(ada.password)
+  await all.getByRole('button', { name: t('signin.sessions.confirm') }).click()
+  await page.getByText(t('signin.done.sessionsEnded')).waitFor()
+  expect(await others.count()).toBe(0)
+  await leave(person.context)
 })
 
 describe('who sees the way to the dashboard', () => {

@@ -141,7 +141,7 @@ describe('the cookie of a trusted device', () => {
     const other = visitorOf(owners.shop, '203.0.113.8')
     expect(await other.signIn(email, password)).toBe(200)
     expect(await device.signIn(email, password)).toBe(200)
-    expect((await device.call('POST', '/api/auth/sessions/end-others', {})).status).toBe(200)
+    expect((await device.call('POST', '/api/auth/sessions/end-others', { password })).status).toBe(200)
     await owners.hammer(email)
     expect(await other.signIn(email, password)).toBe(429)
     expect(await device.signIn(email, password)).toBe(200)

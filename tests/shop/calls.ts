@@ -238,8 +238,11 @@ export const declaredCalls: Readonly<Record<string, Sample>> = {
   },
   'POST /api/auth/email': { access: 'signed-in', body: { newEmail: 'new@example.com', password: 'no' } },
   'POST /api/auth/email/confirm': { access: 'signed-in', body: { token: 'no' } },
-  'POST /api/auth/sessions/end': { access: 'signed-in', body: { id: '018f0000-0000-7000-8000-000000000000' } },
-  'POST /api/auth/sessions/end-others': { access: 'signed-in', body: {} },
+  'POST /api/auth/sessions/end': {
+    access: 'signed-in',
+    body: { id: '018f0000-0000-7000-8000-000000000000', password: 'wrong' },
+  },
+  'POST /api/auth/sessions/end-others': { access: 'signed-in', body: { password: 'wrong' } },
   'POST /api/auth/two-factor/begin': { access: 'signed-in', body: { password: 'no' } },
   'POST /api/auth/two-factor/confirm': { access: 'signed-in', body: { code: '000000' } },
   'POST /api/auth/two-factor/end': { access: 'signed-in', body: { password: 'no' } },

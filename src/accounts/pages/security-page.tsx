@@ -42,7 +42,7 @@ export function SecurityPage({ view }: { view: SecurityView }) {
       {security.hasPassword && <EmailPanel {...view} />}
       {!isAsked && codes}
       <ProvidersPanel offered={view.providers} linked={security.identities} refused={refused} security={security} />
-      <SessionsPanel sessions={view.sessions} refused={refused} />
+      <SessionsPanel sessions={view.sessions} hasPassword={security.hasPassword} refused={refused} />
     </ProfileLayout>
   )
 }

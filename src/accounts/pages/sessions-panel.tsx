@@ -2,18 +2,21 @@ import { useI18n } from '../../i18n/react.tsx'
 import { calls } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { SessionLine } from '../queries.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, PasswordField } from './account-form.tsx'
 import type { Refused } from './refused.ts'
 
-/** Where someone is signed in, with the way to end each of them. */
-export function SessionsPanel({
-  sessions,
-  refused,
-}: {
+type Props = {
   sessions: readonly SessionLine[]
+  /** Whether there is a password to ask for. Who has none chooses one first, which ends all other sessions. */
+  hasPassword: boolean
   refused?: Refused | undefined
-}) {
+}
+
+/** Where someone is signed in, with the way to end each of them. */
+export function SessionsPanel({ sessions, hasPassword, refused }: Props) {
   const { t, format } = useI18n()
+  const [endOne, endOthers] = [calls.endSession.path, calls.endOtherSessions.path]
+  const hasOthers = sessions.length > 1
   return (
     <section className="security__panel">
       <h2>{t('signin.sessions.title')}</h2>
@@ -29,25 +32,36 @@ export function SessionsPanel({
                 {t('signin.sessions.since', { date: format.dateTime(createdAt) })}
               </p>
             </div>
-            {!isThis && (
-              <AccountForm
-                call={calls.endSession.path}
-                submit={t('signin.sessions.end')}
-                look="btn btn--quiet btn--s"
-                hidden={{ id }}
-              />
+            {!isThis && hasPassword && (
+              <details open={refused?.call === endOne && refused.values.id === id}>
+                <summary className="btn btn--quiet btn--s">{t('signin.sessions.end')}</summary>
+                <AccountForm
+                  call={endOne}
+                  refused={refused?.values.id === id ? refused : undefined}
+                  submit={t('signin.sessions.confirm')}
+                  look="btn btn--ink"
+                  hidden={{ id }}
+                >
+                  <PasswordField
+                    id={`end-${id}`}
+                    call={endOne}
+                    refused={refused?.values.id === id ? refused : undefined}
+                  />
+                </AccountForm>
+              </details>
             )}
           </li>
         ))}
       </ul>
-      {sessions.length > 1 && (
-        <AccountForm
-          call={calls.endOtherSessions.path}
-          refused={refused}
-          submit={t('signin.sessions.endOthers')}
-          look="btn btn--quiet"
-        />
+      {hasOthers && hasPassword && (
+        <details className="security__more" open={refused?.call === endOthers}>
+          <summary>{t('signin.sessions.endOthers')}</summary>
+          <AccountForm call={endOthers} refused={refused} submit={t('signin.sessions.confirm')} look="btn btn--ink">
+            <PasswordField id="end-others" call={endOthers} refused={refused} />
+          </AccountForm>
+        </details>
       )}
+      {hasOthers && !hasPassword && <p className="hint">{t('signin.sessions.needsPassword')}</p>}
     </section>
   )
 }

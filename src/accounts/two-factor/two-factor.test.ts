@@ -6,6 +6,7 @@ import { type TestDatabase, testAdmin, testDatabase } from '../../../tests/shop/
 import { emailsTo } from '../../../tests/shop/emails.ts'
 import { openedCodes } from '../../../tests/shop/secrets.ts'
 import { type TestShop, testShop } from '../../../tests/shop/shop.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { secondFactors, users } from '../tables.ts'
 import { codeAt } from './one-time-codes.ts'
 
@@ -152,9 +153,19 @@ describe('a password that was made for an administrator', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with where they are, and ended one by one or all at once, by their owner alone', async () => {
+  const password = 'grey oak by the river'
+  /** Somebody who is signed in, and has the password. */
+  async function withPassword() {
     const { cookie, actor } = await signedIn(database.db)
-    const id = actor.kind === 'user' ? actor.id : ''
+    await database.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, actor.id))
+    return { cookie, id: actor.id }
+  }
+
+  test('are listed with where they are, and ended one by one or all at once, by their owner alone, who shows the password', async () => {
+    const { cookie, id } = await withPassword()
     const { startSession } = await import('../session-commands.ts')
     const other = await database.db.transaction((tx) =>
       startSession(tx, id, {
@@ -166,18 +177,35 @@ describe('sessions', () => {
     const page = async () => (await shop.call('GET', '/profile/security', { headers: { cookie } })).text
     expect(await page()).toContain('Firefox · Windows')
     const sessionId = /name="id" value="([0-9a-f-]{36})"/.exec(await page())?.[1] ?? ''
-    const stranger = await signedIn(database.db)
-    const strangers = await post('/api/auth/sessions/end', { id: sessionId }, stranger.cookie)
-    const missing = await post('/api/auth/sessions/end', { id: crypto.randomUUID() }, stranger.cookie)
+    const stranger = await withPassword()
+    const strangers = await post('/api/auth/sessions/end', { id: sessionId, password }, stranger.cookie)
+    const missing = await post('/api/auth/sessions/end', { id: crypto.randomUUID(), password }, stranger.cookie)
     expect([strangers.status, strangers.text]).toEqual([missing.status, missing.text])
     expect(strangers.status).toBe(404)
-    expect((await post('/api/auth/sessions/end', { id: sessionId }, cookie)).status).toBe(200)
+    expect((await post('/api/auth/sessions/end', { id: sessionId }, cookie)).status).toBe(400)
+    const guessed = await post('/api/auth/sessions/end', { id: sessionId, password: 'a guess' }, cookie)
+    expect(guessed.status).toBe(401)
+    expect(await sessionOf(`underfoot-session=${other.token}`)).toMatchObject({ user: { name: 'Dana Okafor' } })
+    expect((await post('/api/auth/sessions/end', { id: sessionId, password }, cookie)).status).toBe(200)
     expect(await sessionOf(`underfoot-session=${other.token}`)).toEqual({})
     const third = await database.db.transaction((tx) =>
       startSession(tx, id, { userAgent: '', deviceTokens: [], scale: 1 }),
     )
-    await post('/api/auth/sessions/end-others', {}, cookie)
+    expect((await post('/api/auth/sessions/end-others', { password: 'a guess' }, cookie)).status).toBe(401)
+    expect(await sessionOf(`underfoot-session=${third.token}`)).toMatchObject({ user: { name: 'Dana Okafor' } })
+    await post('/api/auth/sessions/end-others', { password }, cookie)
     expect(await sessionOf(`underfoot-session=${third.token}`)).toEqual({})
     expect(await sessionOf(cookie)).toMatchObject({ user: { name: 'Dana Okafor' } })
+  })
+
+  test('of somebody without a password are ended by choosing one', async () => {
+    const { cookie, actor } = await signedIn(database.db)
+    const { startSession } = await import('../session-commands.ts')
+    await database.db.transaction((tx) => startSession(tx, actor.id, { userAgent: '', deviceTokens: [], scale: 1 }))
+    const { text } = await shop.call('GET', '/profile/security', { headers: { cookie } })
+    expect(text).toContain('Choose a password above')
+    expect(text).not.toContain('/api/auth/sessions/end')
+    expect((await post('/api/auth/sessions/end-others', { password: '' }, cookie)).status).toBe(400)
+    expect((await post('/api/auth/sessions/end-others', { password: 'a guess' }, cookie)).status).toBe(401)
   })
 })
