@@ -6,6 +6,7 @@ import type { QuoteSheet } from '../orders/documents/sheets/quote-sheet.ts'
 import type { Database } from '../platform/postgres/database.ts'
 import { identityOf } from '../settings/identity-rules.ts'
 import { getSettings } from '../settings/queries.ts'
+import { isInTwoDrops } from './delivery-queries.ts'
 import { findSentQuote } from './find-queries.ts'
 import { statusAt } from './rules.ts'
 import { settleTexts } from './settle-text.ts'
@@ -14,7 +15,7 @@ import { settleTexts } from './settle-text.ts'
 export async function findQuoteSheet(db: Database, token: string): Promise<QuoteSheet | undefined> {
   const found = await findSentQuote(db, token)
   if (!found || statusAt(found.quote, Date.now()) === 'draft') return undefined
-  const { quote, lines, preparedBy, isInTwoDrops } = found
+  const { quote, lines, preparedBy } = found
   const {
     number,
     currency,
@@ -60,7 +61,7 @@ export async function findQuoteSheet(db: Database, token: string): Promise<Quote
       depositMinor,
       contact: { fullName, email, phone },
       isPickup: delivery.type === 'pickup',
-      isInTwoDrops,
+      isInTwoDrops: await isInTwoDrops(db, quote, lines),
       discountPercent: quote.discountPercentCenti / 100,
       lines: lines.map((line) => ({
         ...line,

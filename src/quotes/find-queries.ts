@@ -1,7 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { orders } from '../orders/tables.ts'
 import type { Database, Transaction } from '../platform/postgres/database.ts'
-import { isInTwoDrops } from './delivery-queries.ts'
 import { SERVICE_UNIT } from './list-schema.ts'
 import { quoteLines, quotes, quoteTimeline } from './tables.ts'
 
@@ -35,7 +34,6 @@ type SentQuote = {
   lines: StoredQuoteLine[]
   orderToken: string | null
   preparedBy: string | null
-  isInTwoDrops: boolean
 }
 
 /** The lines of a quote, in their order. */
@@ -53,7 +51,7 @@ async function findPreparer(db: Database | Transaction, quoteId: string): Promis
   return sent?.name || null
 }
 
-/** The quote of an unguessable token with its lines, who prepared it, whether it comes in two drops, and the token of the order that it became; undefined where there is none, or it was not sent yet. */
+/** The quote of an unguessable token with its lines, who prepared it, and the token of the order that it became; undefined where there is none, or it was not sent yet. */
 export async function findSentQuote(db: Database | Transaction, token: string): Promise<SentQuote | undefined> {
   const [found] = await db
     .select({ quote: quotes, orderToken: orders.token })
@@ -61,8 +59,6 @@ export async function findSentQuote(db: Database | Transaction, token: string): 
     .leftJoin(orders, eq(orders.id, quotes.orderId))
     .where(eq(quotes.token, token))
   if (!found || found.quote.validUntil === null) return undefined
-  const { quote } = found
-  const lines = await listQuoteLines(db, quote.id)
-  const preparedBy = await findPreparer(db, quote.id)
-  return { ...found, lines, preparedBy, isInTwoDrops: await isInTwoDrops(db, quote, lines) }
+  const { id } = found.quote
+  return { ...found, lines: await listQuoteLines(db, id), preparedBy: await findPreparer(db, id) }
 }

@@ -3,6 +3,7 @@ import { findAccount } from '../checkout/find-buyer.ts'
 import { translatorFor } from '../i18n/messages.ts'
 import type { PaymentService } from '../payments/payment-service.ts'
 import { readQuoteToday } from '../quotes/again-queries.ts'
+import { isInTwoDrops } from '../quotes/delivery-queries.ts'
 import { findSentQuote } from '../quotes/find-queries.ts'
 import { QuotePage } from '../quotes/pages/quote-page.tsx'
 import { statusAt } from '../quotes/rules.ts'
@@ -18,7 +19,7 @@ export const quotePages = (paymentService: PaymentService) => [
   personal(quoteRoute.pattern, async ({ db, params, language, settings, actor }) => {
     const found = await findSentQuote(db, params.token ?? '')
     if (!found) return undefined
-    const { quote, lines, orderToken, preparedBy, isInTwoDrops } = found
+    const { quote, lines, orderToken, preparedBy } = found
     const store = identityOf(quote.store, await getSettings(db, quote.store))
     const methods = paymentService.offered(settings)
     const status = statusAt(quote, Date.now())
@@ -47,7 +48,7 @@ export const quotePages = (paymentService: PaymentService) => [
             mixedLots,
             store,
             preparedBy,
-            isInTwoDrops,
+            isInTwoDrops: await isInTwoDrops(db, quote, lines),
             mark: <LogoMark settings={settings} />,
           }}
         />
