@@ -15,7 +15,7 @@ type Props = {
 /** Where someone is signed in, with the way to end each of them. */
 export function SessionsPanel({ sessions, hasPassword, refused }: Props) {
   const { t, format } = useI18n()
-  const [endOne, endOthers] = [calls.endSession.path, calls.endOtherSessions.path]
+  const endOthers = calls.endOtherSessions.path
   const hasOthers = sessions.length > 1
   return (
     <section className="security__panel">
@@ -32,24 +32,7 @@ export function SessionsPanel({ sessions, hasPassword, refused }: Props) {
                 {t('signin.sessions.since', { date: format.dateTime(createdAt) })}
               </p>
             </div>
-            {!isThis && hasPassword && (
-              <details open={refused?.call === endOne && refused.values.id === id}>
-                <summary className="btn btn--quiet btn--s">{t('signin.sessions.end')}</summary>
-                <AccountForm
-                  call={endOne}
-                  refused={refused?.values.id === id ? refused : undefined}
-                  submit={t('signin.sessions.confirm')}
-                  look="btn btn--ink"
-                  hidden={{ id }}
-                >
-                  <PasswordField
-                    id={`end-${id}`}
-                    call={endOne}
-                    refused={refused?.values.id === id ? refused : undefined}
-                  />
-                </AccountForm>
-              </details>
-            )}
+            {!isThis && hasPassword && <EndForm id={id} refused={refused?.values.id === id ? refused : undefined} />}
           </li>
         ))}
       </ul>
@@ -63,5 +46,20 @@ export function SessionsPanel({ sessions, hasPassword, refused }: Props) {
       )}
       {hasOthers && !hasPassword && <p className="hint">{t('signin.sessions.needsPassword')}</p>}
     </section>
+  )
+}
+
+/** Ends one session, with the password; open where it was refused. */
+function EndForm({ id, refused }: { id: string; refused: Refused | undefined }) {
+  const { t } = useI18n()
+  const call = calls.endSession.path
+  const form = { call, refused }
+  return (
+    <details open={refused?.call === call}>
+      <summary className="btn btn--quiet btn--s">{t('signin.sessions.end')}</summary>
+      <AccountForm {...form} submit={t('signin.sessions.confirm')} look="btn btn--ink" hidden={{ id }}>
+        <PasswordField id={`end-${id}`} {...form} />
+      </AccountForm>
+    </details>
   )
 }
