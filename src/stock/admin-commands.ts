@@ -152,7 +152,7 @@ export async function setThreshold(
   tx: Transaction,
   { itemId, lowBelow }: { itemId: string; lowBelow: number | null },
 ): Promise<Result<{ before: { lowBelow: number | null }; after: { lowBelow: number | null } }>> {
-  const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for('update')
+  const [item] = await tx.select().from(stockItems).where(eq(stockItems.id, itemId)).for('no key update')
   if (!item) return gone
   await tx.update(stockItems).set({ lowBelow }).where(eq(stockItems.id, itemId))
   await reckonItem(tx, itemId)

@@ -10,7 +10,7 @@ import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
 import { events } from '../platform/tables.ts'
 import { correctStock, receiveStock, setThreshold, setUsualThreshold, transferStock } from './admin-commands.ts'
-import { returnStock, takeStock } from './commands.ts'
+import { lockStock, returnStock, takeStock } from './commands.ts'
 import { MOST_ON_HAND } from './schema.ts'
 import { stockItems, stockLevels, stockMovements, stockSettings } from './tables.ts'
 
@@ -133,6 +133,21 @@ describe('low stock', () => {
     await take(3)
     expect(await told('stock.low')).toEqual([14, 11])
     await database.db.delete(stockSettings)
+  })
+
+  test('is set while goods of the item are being sold: neither waits for ever for the other', async () => {
+    await receive(20)
+    const waiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%stock_levels%'`
+    const setting = await run(async (tx) => {
+      await lockStock(tx, ['surrey'], [itemId])
+      const begun = run((other) => setThreshold(other, { itemId, lowBelow: 15 }))
+      await expect.poll(async () => (await database.db.execute(waiting)).rowCount).toBe(1)
+      await takeStock(tx, { store: 'surrey', orderId: uuidv7(), wanted: [{ itemId, quantity: 2 }] })
+      return { begun }
+    })
+    expect(await setting.begun).toMatchObject({ ok: true, value: { after: { lowBelow: 15 } } })
+    expect(await unbalanced()).toEqual([])
   })
 
   test('that a transfer makes is told of the store that gave', async () => {

@@ -5,12 +5,16 @@ import { editOrder } from '../../src/checkout/edits/edit-commands.ts'
 import type { CheckoutInput } from '../../src/checkout/schema.ts'
 import { deliverySlots } from '../../src/delivery/slots/tables.ts'
 import { deliveryAreas } from '../../src/delivery/tables.ts'
+import { issueGiftCard } from '../../src/gift-cards/commands.ts'
 import { editOrderSchema } from '../../src/orders/admin-schema.ts'
 import { moveOrder } from '../../src/orders/moves/commands.ts'
+import { lockSlots } from '../../src/orders/slots/commands.ts'
 import { orders } from '../../src/orders/tables.ts'
+import { payByGiftCard } from '../../src/payments/gift-card-commands.ts'
 import { visitor } from '../../src/platform/actor.ts'
 import { inTransaction } from '../../src/platform/postgres/database.ts'
 import { signedIn } from '../data/admin.ts'
+import { giftCardInput } from '../data/gift-cards.ts'
 import { noCaps, setCaps } from '../data/guests.ts'
 import { checkoutOf, findDemoProduct, setStock } from '../data/orders.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
@@ -116,4 +120,35 @@ test('staff who move many orders to one slot at once never fill it beyond its pl
   )
   expect(await slotOf(otherId)).toMatchObject({ taken: 5 })
   expect((await slotOf(windowId))?.taken).toBe(PLACES - 5)
+})
+
+test('an order is paid with a gift card while somebody else takes a place in its slot', async () => {
+  const { db } = database
+  const { actor: staff } = await signedIn(db)
+  const [order] = (await placed({ slot: { day, windowId } }, 1)).flatMap((one) => (one.ok ? [one.value] : []))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, order?.id ?? ''))
+  const issued = await inTransaction(db, (tx) =>
+    issueGiftCard(tx, staff, giftCardInput({ amountMinor: row?.totalMinor ?? 0 }), {
+      store: 'surrey',
+      publicOrigin: 'https://shop.example.com',
+    }),
+  )
+  const code = issued.ok ? (issued.value.code ?? '') : ''
+  // Who takes a place holds its slot and then the cards that they pay with: who held a card and waited for the slot would wait for ever.
+  await inTransaction(db, async (taking) => {
+    await lockSlots(taking, [], [row?.slotId ?? ''])
+    const paid = await inTransaction(db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '2s'`)
+      return payByGiftCard(tx, { token: row?.token ?? '', code }, Date.now())
+    })
+    expect(paid.ok).toBe(true)
+  })
+  const [after] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, order?.id ?? ''))
+  expect(after).toMatchObject({ paymentStatus: 'paid', paidMinor: row?.totalMinor })
 })

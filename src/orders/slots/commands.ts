@@ -56,7 +56,7 @@ export async function lockSlots(
     .from(deliverySlots)
     .where(or(inArray(deliverySlots.id, [...held]), ...named))
     .orderBy(asc(deliverySlots.id))
-    .for('update')
+    .for('no key update')
 }
 
 const countIn = (tx: Transaction, ids: readonly string[], by: 1 | -1) =>

@@ -24,7 +24,7 @@ export const recountSlots = (db: Database): Promise<number> =>
     const ids = [...new Set([...left.flatMap(heldIds), ...off.map(({ id }) => id)])]
     if (ids.length === 0) return 0
     const wanted = sql`${sql.param(ids)}::uuid[]`
-    await tx.execute(sql`select id from delivery_slots where id = any(${wanted}) order by id for update`)
+    await tx.execute(sql`select id from delivery_slots where id = any(${wanted}) order by id for no key update`)
     await tx.execute(
       sql`update orders set slot_id = null, second_slot_id = null where id = any(${sql.param(left.map(({ id }) => id))}::uuid[])`,
     )
