@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/i18n/languages.ts'
@@ -26,6 +30,40 @@ test.each(['/', '/shop/laminate', '/product/fraser-drift-oak', '/cart'])(
     expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
     expect(troubles).toEqual([])
     await leave(context)
+  },
+)
+
+test.each([/<a class="logo"/, /data-compare=""/, /<div class="head__cart">/, /(?<=id="sort"[^>]*>)<option/])(
+  'a list that comes in two parts, the second from %s on, moves nothing',
+  async (cut) => {
+    const slow = createServer(async (request, response) => {
+      const { 'accept-encoding': _, ...headers } = request.headers
+      const answer = await fetch(shop.url + request.url, { headers: headers as Record<string, string> })
+      const type = answer.headers.get('content-type') ?? ''
+      const body = Buffer.from(await answer.arrayBuffer())
+      const first = type.startsWith('text/html')
+        ? Buffer.from(body.toString().slice(0, body.toString().search(cut)))
+        : ''
+      response.writeHead(answer.status, { 'content-type': type })
+      response.write(first)
+      // Until the first part is surely drawn.
+      if (first.length > 0) await drawn
+      response.end(body.subarray(first.length))
+    })
+    await once(slow.listen(0, '127.0.0.1'), 'listening')
+    const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone', isFirst: true })
+    const drawn = page
+      .waitForURL(/laminate/, { waitUntil: 'commit' })
+      .then(() => page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0))
+    try {
+      await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/shop/laminate`)
+      await hydrated(page)
+      expect(await layoutShift(page), await whatMoved(page)).toBeLessThan(0.002)
+    } finally {
+      await leave(context)
+      slow.closeAllConnections()
+      await promisify(slow.close.bind(slow))()
+    }
   },
 )
 
