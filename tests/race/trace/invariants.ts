@@ -265,7 +265,8 @@ const invariants: Readonly<Record<string, SQL>> = {
     select o.number || ': ' || s.net || ' on paper' as broken from orders o join lateral (
       select sum(case when kind = 'invoice' then amount_minor else -amount_minor end) as net
       from order_documents p where p.order_id = o.id) s on s.net is not null
-    where not (s.net = 0 and o.paid_minor = 0 and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
+    where not (s.net = 0 and (o.paid_minor = 0 or o.payment_status in ('unpaid', 'failed') and o.paid_minor = ${byCards})
+      and o.status in ('pending', 'confirmed', 'processing')) and (s.net < 0
       or s.net <> o.total_minor - ${credited} - case when o.status in ('cancelled', 'returned')
       then greatest(0, o.total_minor - o.taken_off_minor - o.paid_minor + ${differences}) else 0 end)`,
   'the taxes of a document are its tax, and none is below zero': sql`
