@@ -32,7 +32,10 @@ export const routes = {
     pattern: '/project/shared/:token',
     href: (token: string) => `/project/shared/${enc(token)}`,
   },
-  projectKit: { pattern: '/project/kit', href: () => '/project/kit' },
+  projectKit: {
+    pattern: '/project/kit',
+    href: (part?: 'quote-ask') => (part ? `/project/kit#${part}` : '/project/kit'),
+  },
   cart: { pattern: '/cart', href: () => '/cart' },
   samples: { pattern: '/samples', href: () => '/samples' },
   checkout: {

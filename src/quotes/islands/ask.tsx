@@ -2,12 +2,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/react.tsx'
 import { useCurrentProject } from '../../projects/islands/store/current-project.ts'
 import type { Project } from '../../projects/saved/schema.ts'
+import type { routes } from '../../routes.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 
 type View = ComponentType<{ project: Project }>
 
-/** The part of the page that links lead to. */
-const partId = 'quote-ask'
+/** The part of the page that links lead to, as the kit's route has it. */
+const partId = 'quote-ask' satisfies Parameters<typeof routes.projectKit.href>[0]
 
 /** The way from a project's kit to a quote of it. The form is loaded when it is asked for. */
 export function Quote() {
