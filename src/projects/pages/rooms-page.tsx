@@ -6,7 +6,7 @@ import { ProjectRooms } from '../islands/project-rooms.tsx'
 export function RoomsPage() {
   const { t } = useI18n()
   return (
-    <div className="wrap pj">
+    <div className="wrap pj has-footbar">
       <h1>{t('project.title')}</h1>
       <Island name="ProjectRooms" component={ProjectRooms} props={{}} when="load" isDrawnIn messages={['project']} />
       <noscript>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '../../../i18n/react.tsx'
 import { routes } from '../../../routes.ts'
+import { FootBar } from '../../../ui/foot-bar.tsx'
 import { roomsOf } from '../../saved/rules.ts'
 import { KitNote, PlanNote, ProjectSteps, QuoteNote } from '../project-steps.tsx'
 import { knownBoxes } from '../store/known-boxes.ts'
@@ -33,6 +34,11 @@ export function RoomsView({ state }: { state: ProjectsState }) {
   const { areaSquareUnits } = roomsOf({ rooms })
   const roomCount = t('project.roomCount', { count: rooms.length })
   const area = lengths.area(areaSquareUnits)
+  const toPlan = (
+    <a className="btn btn--ink" href={routes.projectPlan.href()}>
+      {t('project.layTheFloor')}
+    </a>
+  )
 
   return (
     <>
@@ -84,16 +90,15 @@ export function RoomsView({ state }: { state: ProjectsState }) {
       </div>
       {project && <ProjectPhotos projectId={project.id} />}
       {room && (
-        <div className="next">
-          <span>{t('project.nextPlan')}</span>
-          <p className="next__sum">
-            <b>{area}</b>
-            <small>{roomCount}</small>
-          </p>
-          <a className="btn btn--ink" href={routes.projectPlan.href()}>
-            {t('project.layTheFloor')}
-          </a>
-        </div>
+        <>
+          <div className="next">
+            <span>{t('project.nextPlan')}</span>
+            {toPlan}
+          </div>
+          <FootBar sum={area} note={roomCount}>
+            {toPlan}
+          </FootBar>
+        </>
       )}
     </>
   )
