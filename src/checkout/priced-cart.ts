@@ -1,16 +1,9 @@
 import type { Offer as PublicOffer } from '../catalogue/queries.ts'
-import {
-  chosenExtras,
-  costWithExtras,
-  type Decision,
-  type DeliveryPlace,
-  decideArea,
-  type Posted,
-  type PricedExtra,
-} from '../delivery/decision-rules.ts'
-import { type DropLine, dropWeights, secondDrop, weightOf } from '../delivery/drops/rules.ts'
+import type { Decision, DeliveryPlace, Posted, PricedExtra } from '../delivery/decision-rules.ts'
+import type { DropLine } from '../delivery/drops/rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
+import { decideTransport } from '../delivery/transport-rules.ts'
 import { roundToTenth } from '../money/rounding.ts'
 import type { CustomLineInput } from '../orders/desk/schema.ts'
 import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
@@ -192,30 +185,18 @@ export function priceCart(facts: Facts): PricedCart {
   const toPrice: DiscountedLine[] = [...goods, ...pieces, ...services]
   const hasFloor = matched.some(({ offer }) => offer !== undefined && isFloor(offer))
   const { itemTotalMinor } = priceOrder({ lines: [...goods, ...services], deliveryCostMinor: 0 })
-  const toBring = loadsOf(matched)
-  const atOnce = decideArea(areas, facts.destination, weightOf(toBring))
-  const wish = delivery?.type === 'delivery' ? delivery : undefined
-  const overruling = areas.find(({ id }) => id === wish?.overrule?.areaId)
-  const second = atOnce.kind === 'tooHeavy' && !wish?.overrule ? secondDrop(toBring, atOnce.area) : undefined
-  const isInTwo = second !== undefined && wish?.inTwoDrops === true
-  const decision = isInTwo && atOnce.kind === 'tooHeavy' ? { kind: 'served' as const, area: atOnce.area } : atOnce
-  const decided = decision.kind === 'served' ? decision.area : undefined
   // Samples alone are posted, to any address, and that is in their price.
   const hasGoods = goods.length + services.length > 0
   const isPosted = pieces.length > 0 && !hasGoods
-  const serving = wish?.overrule && !isPosted ? overruling : decided
-  const extras = serving && !isPosted ? chosenExtras(serving, wish?.extras, isInTwo ? 2 : 1) : []
-  const costBy = (area: StoredArea, second: readonly number[] | undefined, extras: readonly PricedExtra[]) =>
-    costWithExtras(area, { itemTotalMinor, dropGrams: dropWeights(toBring, second) }, extras)
-  const wouldCostMinor = serving && hasGoods ? costBy(serving, isInTwo ? second : undefined, extras) : 0
-  const twoDrops = second &&
-    atOnce.kind === 'tooHeavy' && {
-      second,
-      isChosen: isInTwo,
-      costMinor: costBy(atOnce.area, second, chosenExtras(atOnce.area, wish?.extras, 2)),
-    }
-  const area = wish && serving
-  const deliveryCostMinor = wish ? wouldCostMinor : 0
+  const isDelivery = delivery?.type === 'delivery'
+  const transport = decideTransport(areas, {
+    address: facts.destination,
+    lines: loadsOf(matched),
+    wish: isDelivery && !isPosted ? delivery : undefined,
+  })
+  const area = isDelivery ? transport.area : undefined
+  const wouldCostMinor = hasGoods ? transport.costMinor(itemTotalMinor) : 0
+  const deliveryCostMinor = isDelivery ? wouldCostMinor : 0
   // A cost by weight has no bound of its own, and what is past the bound is not to be rounded.
   const roundedCostMinor = roundToTenth(Math.min(deliveryCostMinor, maxOrderMinor))
   const isCostKnown = delivery?.type === 'pickup' || isPosted || area !== undefined
@@ -262,15 +243,18 @@ export function priceCart(facts: Facts): PricedCart {
     priced: whole,
     off,
     refusal,
-    decision: isPosted ? { kind: 'posted' } : decision,
+    decision: isPosted ? { kind: 'posted' } : transport.decision,
     area,
-    extras,
-    twoDrops: twoDrops || undefined,
-    overruled: area && area !== decided ? wish?.overrule?.reason : undefined,
+    extras: transport.extras,
+    twoDrops: transport.inTwo && {
+      second: transport.inTwo.second,
+      isChosen: transport.second !== undefined,
+      costMinor: transport.inTwo.costMinor(itemTotalMinor),
+    },
+    overruled: transport.overruled,
     deliveryCostMinor: wouldCostMinor,
     isTooLarge: isOrderTooLarge(whole, deliveryCostMinor),
-    deliveryKnown:
-      delivery?.type === 'pickup' ? offersPickup : delivery?.type !== 'delivery' || area !== undefined || isPosted,
+    deliveryKnown: delivery?.type === 'pickup' ? offersPickup : !isDelivery || area !== undefined || isPosted,
   }
 }
 
