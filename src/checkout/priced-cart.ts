@@ -1,42 +1,29 @@
-import type { Offer as PublicOffer } from '../catalogue/queries.ts'
 import type { Decision, DeliveryPlace, Posted, PricedExtra } from '../delivery/decision-rules.ts'
-import type { DropLine } from '../delivery/drops/rules.ts'
 import type { StoredArea } from '../delivery/queries.ts'
 import type { StaffDeliveryInput } from '../delivery/schema.ts'
 import { decideTransport } from '../delivery/transport-rules.ts'
 import { roundToTenth } from '../money/rounding.ts'
 import type { CustomLineInput } from '../orders/desk/schema.ts'
-import { noneUsed, type SamplesUsed, type SampleTerms, samplePrices, samplesLeft } from '../orders/samples/rules.ts'
 import type { DiscountRefusal } from '../pricing/discounts/choice-rules.ts'
 import { discountCart, type OrderDiscount, type OrderDiscounts } from '../pricing/discounts/order-rules.ts'
 import type { StoredDiscount } from '../pricing/discounts/queries.ts'
 import { type DiscountedLine, goodsOf } from '../pricing/discounts/rules.ts'
-import type { Listed } from '../pricing/groups/rules.ts'
 import { netsOfLines } from '../pricing/line-nets.ts'
-import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder, unitPrice } from '../pricing/rules.ts'
+import { isOnSale, isOrderTooLarge, maxOrderMinor, priceOrder } from '../pricing/rules.ts'
 import type { ShopTaxes } from '../pricing/tax-queries.ts'
 import type { TaxExemption, TaxPlace } from '../pricing/tax-rate-rules.ts'
 import { type TaxedOrder, taxOrder, withTaxes } from '../pricing/tax-rules.ts'
+import {
+  isFloor,
+  loadsOf,
+  matchLines,
+  matchSamples,
+  type Offer,
+  type PricedLine,
+  type PricedSample,
+  type SampleFacts,
+} from './cart-lines.ts'
 import type { StaffLine } from './schema.ts'
-
-/** Something sold, at the price of the buyer's list where they have one. */
-type Offer = Listed<PublicOffer>
-
-export type PricedLine = {
-  line: StaffLine
-  offer: Offer | undefined
-  /** The shop's price, or the one that staff set by hand; zero where there is no offer. */
-  unitPriceMinor: number
-  problem: 'gone' | 'notEnough' | 'soldOut' | null
-}
-
-/** One sample: a piece of a floor to look at. */
-export type PricedSample = {
-  productId: string
-  offer: Offer | undefined
-  unitPriceMinor: number
-  problem: 'gone' | 'tooMany' | null
-}
 
 /** A cart at one moment: what each line is, and what it all costs. */
 export type PricedCart = {
@@ -75,18 +62,13 @@ export type PricedCart = {
   isTooLarge: boolean
 }
 
-type Facts = {
+type Facts = SampleFacts & {
   lines: readonly StaffLine[]
   custom?: readonly CustomLineInput[]
   /** What staff take off by hand. */
   manual?: OrderDiscount | undefined
-  /** The products of which samples are wanted, and what this customer can have of them. */
-  samples?: readonly string[]
-  terms: SampleTerms
-  used?: SamplesUsed
   /** What the customer paid for samples before, in minor units: it comes off where a floor is ordered. */
   creditMinor?: number
-  offers: readonly Offer[]
   areas: readonly StoredArea[]
   delivery: StaffDeliveryInput | null | undefined
   /** Where the goods are to go, as far as it is typed. */
@@ -108,36 +90,6 @@ type Facts = {
   nowMs: number
 }
 
-const matches = (line: StaffLine, offer: Offer): boolean =>
-  offer.productId === line._id &&
-  offer.isActive &&
-  (offer.type === 'simple' || (offer.color === (line.color ?? null) && offer.attribute === (line.attribute ?? null)))
-
-/**
- * Says of every line what it is and whether the store has enough, counting lines of the same goods together in the order
- * in which they stand in the cart.
- */
-function matchLines(lines: readonly StaffLine[], offers: readonly Offer[]): PricedLine[] {
-  const taken = new Map<string, number>()
-  return lines.map((line) => {
-    const offer = offers.find((candidate) => matches(line, candidate))
-    if (!offer) return { line, offer, unitPriceMinor: 0, problem: 'gone' }
-    const priced = { line, offer, unitPriceMinor: line.price?.unitPriceMinor ?? unitPrice(offer) }
-    const before = taken.get(offer.stockItemId) ?? 0
-    taken.set(offer.stockItemId, before + line.qty)
-    if (offer.unlimited || before + line.qty <= offer.onHand) return { ...priced, problem: null }
-    return { ...priced, problem: offer.onHand === 0 ? 'soldOut' : 'notEnough' }
-  })
-}
-
-/** What the truck has of each line. */
-export const loadsOf = (lines: readonly PricedLine[]): DropLine[] =>
-  lines.map(({ line, offer }) => ({
-    quantity: line.qty,
-    weightGrams: offer?.weightGrams ?? 0,
-    room: line.project ?? null,
-  }))
-
 /** What a custom line is to discounts: nothing that any of them is for. */
 export const noGoods = {
   productId: '',
@@ -147,28 +99,6 @@ export const noGoods = {
   areaCenti: 0,
   isService: true,
 } as const
-
-/** Whether something is a floor: of floors samples are sent, and what these cost comes off an order of a floor. */
-export const isFloor = ({ unit }: { readonly unit: string }): boolean => unit === 'box'
-
-/** What each sample costs, and which of them cannot be had: those past the customer's number are the last ones. */
-function matchSamples({ samples = [], offers, terms, used = noneUsed }: Facts): PricedSample[] {
-  const most = samplesLeft(terms, used)
-  const known = samples.map((productId) => ({
-    productId,
-    offer: terms.offered
-      ? offers.find((offer) => offer.productId === productId && offer.isActive && offer.hasSamples && isFloor(offer))
-      : undefined,
-  }))
-  const pricesMinor = samplePrices(known.filter(({ offer }) => offer).length, terms, used)
-  let place = 0
-  return known.map(({ productId, offer }) => {
-    if (!offer) return { productId, offer, unitPriceMinor: 0, problem: 'gone' }
-    const unitPriceMinor = pricesMinor[place] ?? 0
-    place += 1
-    return { productId, offer, unitPriceMinor, problem: place > most ? 'tooMany' : null }
-  })
-}
 
 /** Prices a cart from the shop's own facts; nothing that the browser says of prices is known here. */
 export function priceCart(facts: Facts): PricedCart {
