@@ -13,7 +13,7 @@ import { type DropLine, dropWeights, secondDrop, weightOf } from './drops/rules.
 import type { PostalArea } from './postal/rules.ts'
 import type { DeliveryArea } from './rules.ts'
 
-type TransportArea = { readonly id: string } & DeliveryArea & PostalArea & AreaLimits & ExtraPrices
+type TransportArea = DeliveryArea & PostalArea & AreaLimits & ExtraPrices
 
 /** What is wished for of a delivery, by its buyer or by staff. */
 export type TransportWish = {
