@@ -26,13 +26,20 @@ type Fields = Record<string, unknown>
 /** A change with what it was made from and to, for the audit log: nothing in it outlives the account. */
 export type CustomerChange = { before: Fields; after: Fields }
 
-/** The customer, held until the transaction ends, with whoever is merged into them. */
-async function hold(tx: Transaction, id: string): Promise<CustomerView | undefined> {
+/**
+ * The customer, held until the transaction ends, with whoever is merged into them.
+ * @param strength `no key update` lets orders of theirs be placed and paid meanwhile; `update` does not
+ */
+async function hold(
+  tx: Transaction,
+  id: string,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<CustomerView | undefined> {
   const head = await findHead(tx, id)
   if (head === undefined) return undefined
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, head)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, head)).for(strength)
   const all = or(eq(people.id, head), eq(people.mergedInto, head))
-  await tx.select({ id: people.id }).from(people).where(all).orderBy(asc(people.id)).for('update')
+  await tx.select({ id: people.id }).from(people).where(all).orderBy(asc(people.id)).for(strength)
   return findCustomer(tx, head)
 }
 
@@ -61,7 +68,7 @@ export async function addCustomerNote(
   { id, note }: { id: string; note: string },
 ): Promise<Result<CustomerChange>> {
   if (actor.kind !== 'user') return fail('UNAUTHENTICATED')
-  const customer = await hold(tx, id)
+  const customer = await hold(tx, id, 'no key update')
   if (!customer) return fail('NOT_FOUND')
   const noteId = uuidv7()
   await tx.insert(customerNotes).values({

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonalData } from '../../src/accounts/personal-data.ts'
 import { deleteAccount, verifyLeaving } from '../../src/accounts/profile/commands.ts'
 import { findPerson } from '../../src/accounts/profile/queries.ts'
-import { deleteCustomer } from '../../src/customers/commands.ts'
+import { addCustomerNote, deleteCustomer } from '../../src/customers/commands.ts'
 import { findCustomer } from '../../src/customers/queries.ts'
 import { personalData } from '../../src/main/personal-data.ts'
 import { joinGuestOrders } from '../../src/orders/guest-commands.ts'
 import { inTransaction, type Transaction } from '../../src/platform/postgres/database.ts'
-import { soldOrder } from '../data/admin.ts'
+import { signedIn, soldOrder } from '../data/admin.ts'
 import { customer } from '../data/people.ts'
 import { type TestDatabase, testDatabase } from '../shop/database.ts'
 import { brokenPeople } from './trace/person-invariants.ts'
@@ -195,5 +195,27 @@ test('an order of a guest with its invoice, and money of another order of theirs
   expect(tries).toBe(1)
   const { rows } = await run('select name, order_count, spend_minor from people where email = $1', [email])
   expect(rows).toEqual([{ name: 'Noor Haddad-Lind', order_count: 2, spend_minor: 1500 }])
+  expect(await brokenPeople(database.db)).toEqual({})
+})
+
+test('a note is written on somebody while two orders of theirs are moved together, and neither waits for ever for the other', async () => {
+  const email = 'noted@example.com'
+  const account = await customer(database.db, email, 'nine red tulips')
+  const asGuest = await soldOrder(database.db, { email, paidMinor: 700 })
+  await run('update users set email_verified_at = now() where id = $1', [account])
+  const own = await soldOrder(database.db, { userId: account, email })
+  const { actor } = await signedIn(database.db)
+  await inTransaction(database.db, async (tx) => {
+    await tx.execute(`update orders set refunded_minor = 100 where id = '${asGuest.id}'`)
+    const noted = await inTransaction(database.db, async (other) => {
+      await other.execute(`set local lock_timeout = '2s'`)
+      return addCustomerNote(other, actor, { id: account, note: 'Rings at noon' })
+    })
+    expect(noted.ok).toBe(true)
+    // A row's second change has the account that it names held as well.
+    for (const paidMinor of [100, 200])
+      await tx.execute(`update orders set paid_minor = ${paidMinor} where id = '${own.id}'`)
+  })
+  expect(await findCustomer(database.db, account)).toMatchObject({ orderCount: 2, spend: [{ minor: 800 }] })
   expect(await brokenPeople(database.db)).toEqual({})
 })
