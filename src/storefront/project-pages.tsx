@@ -17,6 +17,7 @@ const projectPage =
     body,
     tags: [],
     noIndex: true,
+    holds: 'total',
   })
 
 /** The kit, and below it the way to a quote of it. */

@@ -75,3 +75,25 @@ test.each(['fr', 'bn'] as const)(
     await leave(person.context)
   },
 )
+
+test.each([
+  ['en', '/project'],
+  ['ar', '/project'],
+  ['en', '/project/plan'],
+  ['en', '/project/kit'],
+] as const)('nothing lies over the bar at the foot where a page is scrolled, in %s at %s', async (language, path) => {
+  const person = await open(language, path)
+  const { page } = person
+  const way = page.locator('.footbar').locator('a, button').first()
+  await way.waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  await page.locator(':root.is-far').waitFor()
+  const ends = await way.evaluate((button) => {
+    const { left, right, top, height } = button.getBoundingClientRect()
+    return [left + 4, (left + right) / 2, right - 4].map(
+      (x) => document.elementFromPoint(x, top + height / 2)?.closest('a, button') === button,
+    )
+  })
+  expect(ends).toEqual([true, true, true])
+  await leave(person.context)
+})
