@@ -61,9 +61,9 @@ export function decideTransport<Area extends TransportArea>(
   const decision = tooSmall && second ? ({ kind: 'served', area: tooSmall } as const) : atOnce
   const decided = decision.kind === 'served' ? decision.area : undefined
   const area = overrule ? areas.find(({ id }) => id === overrule.areaId) : decided
+  const extrasBy = (by: Area, drops: readonly number[] | undefined) => chosenExtras(by, wish?.extras, drops ? 2 : 1)
   const costBy = (by: Area, drops: readonly number[] | undefined) => (itemTotalMinor: number) =>
     costWithExtras(by, { itemTotalMinor, dropGrams: dropWeights(lines, drops) }, extrasBy(by, drops))
-  const extrasBy = (by: Area, drops: readonly number[] | undefined) => chosenExtras(by, wish?.extras, drops ? 2 : 1)
   return {
     decision,
     area,
