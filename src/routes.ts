@@ -26,7 +26,7 @@ export const routes = {
     href: (ids: readonly string[] = []) =>
       ids.length === 0 ? '/compare' : `/compare?products=${ids.map(enc).join(',')}`,
   },
-  project: { pattern: '/project', href: (part?: 'add-room') => (part ? `/project#${part}` : '/project') },
+  project: { pattern: '/project', href: (part: '' | '#add-room' = '') => `/project${part}` },
   projectPlan: { pattern: '/project/plan', href: () => '/project/plan' },
   sharedProject: {
     pattern: '/project/shared/:token',
@@ -34,7 +34,7 @@ export const routes = {
   },
   projectKit: {
     pattern: '/project/kit',
-    href: (part?: 'quote-ask') => (part ? `/project/kit#${part}` : '/project/kit'),
+    href: (part: '' | '#quote-ask' = '') => `/project/kit${part}`,
   },
   cart: { pattern: '/cart', href: () => '/cart' },
   samples: { pattern: '/samples', href: () => '/samples' },

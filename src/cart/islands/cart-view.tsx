@@ -137,7 +137,7 @@ function Summary({ cart, quote, isFresh, isToCome, storeCity }: SummaryProps) {
           {t('cart.checkout')}
         </a>
         {projects.length === 1 && (
-          <a className="btn btn--quiet btn--wide" href={routes.projectKit.href('quote-ask')}>
+          <a className="btn btn--quiet btn--wide" href={routes.projectKit.href('#quote-ask')}>
             {t('cart.makeQuote')}
           </a>
         )}

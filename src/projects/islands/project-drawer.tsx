@@ -106,7 +106,7 @@ export function ProjectDrawer({ project, isOpen, onClose }: ProjectDrawerProps) 
             {t('project.drawer.open')}
           </a>
           <p>
-            <a className="link" href={routes.project.href('add-room')} onClick={onClose}>
+            <a className="link" href={routes.project.href('#add-room')} onClick={onClose}>
               {t('project.addARoom')}
             </a>
             <a className="link" href={routes.projectPlan.href()}>

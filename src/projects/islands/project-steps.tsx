@@ -15,7 +15,7 @@ const addresses: Record<ProjectStep, string> = {
   rooms: routes.project.href(),
   plan: routes.projectPlan.href(),
   kit: routes.projectKit.href(),
-  quote: routes.projectKit.href('quote-ask'),
+  quote: routes.projectKit.href('#quote-ask'),
 }
 
 type Props = {

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 type View = ComponentType<{ project: Project }>
 
 /** The part of the page that links lead to, as the kit's route has it. */
-const partId = 'quote-ask' satisfies Parameters<typeof routes.projectKit.href>[0]
+const part = '#quote-ask' satisfies Parameters<typeof routes.projectKit.href>[0]
+const partId = part.slice(1)
 
 /** The way from a project's kit to a quote of it. The form is loaded when it is asked for. */
 export function Quote() {
@@ -21,7 +22,7 @@ export function Quote() {
   // Whoever comes by a link to this part came before it was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is there
   useEffect(() => {
-    if (!isThere || location.hash !== `#${partId}`) return
+    if (!isThere || location.hash !== part) return
     open()
     section.current?.scrollIntoView()
   }, [isThere])

@@ -102,7 +102,7 @@ export function StockGuard({ project, findings }: { project: Project; findings: 
       </ul>
       {/* An order takes what this store has: what is brought is for its staff to sell. */}
       {findings.some(({ code }) => code === 'stock-brought') && (
-        <a className="btn btn--ink btn--wide no-print" href={routes.projectKit.href('quote-ask')}>
+        <a className="btn btn--ink btn--wide no-print" href={routes.projectKit.href('#quote-ask')}>
           {t('kit.askQuote')}
         </a>
       )}

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The part of the kit's page that asks for a quote of it. */
-const quoteOfKit = '#quote-ask'
+const quoteOfKit = '#quote-ask' satisfies Parameters<typeof routes.projectKit.href>[0]
 
 /** What floor and kit cost where they are to go, and the way into the cart. */
 export function KitSums({ project, kit, cart, onAdd, cutShort }: Props) {

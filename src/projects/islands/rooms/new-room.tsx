@@ -50,7 +50,7 @@ export function NewRoom({ draft, lengths, roomCount, onAdded, onDraw }: Props) {
   // Who comes by a link to add a room types its length at once.
   useEffect(() => {
     function unfold(): void {
-      if (location.pathname + location.hash !== routes.project.href('add-room')) return
+      if (location.pathname + location.hash !== routes.project.href('#add-room')) return
       setFolded(false)
       requestAnimationFrame(() => document.getElementById(`${id}length`)?.focus())
     }
