@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { clientChunks } from './client-chunks.ts'
 import { sharedChunks } from './shared-chunks.ts'
 
@@ -18,13 +18,26 @@ const browsersFetch = (moduleIds: readonly string[]): boolean =>
 
 /** What is asked for once somebody is there, and runs in answer to a press: React, what islands share, and islands. */
 const answersInteractions = ({ name, moduleIds }: { name: string; moduleIds: string[] }): boolean =>
-  ['react', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
+  ['react', 'plain', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
 
 /**
  * Has the browser compile a whole file while it comes, beside the page's own thread, and not each function at its first
- * call, which would be within a press. (V8's explicit compile hints; other browsers see a comment.)
+ * call, which would be within a press. (V8's explicit compile hints; other browsers see a comment.) V8 hears it before
+ * anything else in the file only, so it goes in last: a banner of the bundler's stands below what Vite puts on top of a
+ * file that asks for others.
  */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
+const compiledAtOnce: Plugin = {
+  name: 'compiled-at-once',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && answersInteractions(file)) file.code = COMPILE_AT_ONCE + file.code
+    },
+  },
+}
 
 /** The modules that a build was made of. */
 function modulesOf(built: Awaited<ReturnType<typeof build>>): string[] {
@@ -38,6 +51,7 @@ async function buildClient(outDir: string): Promise<string[]> {
     logLevel: 'warn',
     // React's developer tools are not looked for on the shop's own pages.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+    plugins: [compiledAtOnce],
     build: {
       outDir,
       emptyOutDir: false,
@@ -47,7 +61,6 @@ async function buildClient(outDir: string): Promise<string[]> {
         input: ['src/browser/entry.ts', 'src/admin/entry.tsx', 'src/browser/tour-entry.ts'],
         output: {
           codeSplitting: { groups: [...clientChunks, ...sharedChunks()] },
-          postBanner: (chunk) => (answersInteractions(chunk) ? COMPILE_AT_ONCE : ''),
         },
         // It only names addresses: what asks none of them does not bring them along.
         treeshake: { moduleSideEffects: [{ test: /src[\\/]calls\.ts$/, sideEffects: false }] },
