@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { createLog } from '../src/platform/log.ts'
 import { openDatabase } from '../src/platform/postgres/database.ts'
 import { ensurePostgres } from '../src/platform/postgres/postgres.ts'
 import { randomCheckout, submitCheckout } from '../tests/data/http-orders.ts'
 import { get, median } from './page-costs.ts'
-import { type Served, serveShop, threadsCpuMs } from './shop.ts'
+import { databaseProcesses, type Served, serveShop, threadsCpuMs } from './shop.ts'
 
 /*
  * What the same work costs one, two and four processes of a shop on one database: `node bench/processes.ts`. Visits of three uncached pages, a search
@@ -25,19 +23,9 @@ const UNCACHED = { PAGE_CACHE_MB: '0', DEMO_ORDERS: 'off' }
 
 type Cost = { shopMs: number; databaseMs: number; perSecond: number }
 
-/** Milliseconds that PostgreSQL's processes have been on a processor; read from /proc, so on Linux only. */
-function databaseCpuMs(dataDir: string): number {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const isOfIt = (pid: string): boolean => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === postmaster
-    } catch {
-      return false // it has ended since
-    }
-  }
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name))
-  return children.reduce((sum, pid) => sum + threadsCpuMs(Number(pid)), threadsCpuMs(postmaster))
-}
+/** Milliseconds that PostgreSQL's processes have been on a processor. */
+const databaseCpuMs = (dataDir: string): number =>
+  databaseProcesses(dataDir).reduce((sum, pid) => sum + threadsCpuMs(pid), 0)
 
 async function visit(shop: Served, productIds: readonly string[], turn: number): Promise<void> {
   for (const page of PAGES) await get(shop, page)

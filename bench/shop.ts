@@ -81,9 +81,26 @@ export const threadsCpuMs = (pid: number): number => {
   }
 }
 
-/** What a process holds in memory, in MiB; read from /proc, so on Linux only. */
-export const residentMb = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/**
+ * What a process holds in memory, in MiB; read from /proc, so on Linux only.
+ * @param what of /proc/pid/status: all that is resident, or without files and shared memory (`RssAnon`)
+ */
+export const residentMb = (pid: number, what: 'VmRSS' | 'RssAnon' = 'VmRSS'): number =>
+  Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** The ids of PostgreSQL's processes for a shop's own database; read from /proc, so on Linux only. */
+export function databaseProcesses(dataDir: string): number[] {
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const isOfIt = (pid: string): boolean => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === postmaster
+    } catch {
+      return false // it has ended since
+    }
+  }
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name))
+  return [postmaster, ...children.map(Number)]
+}
 
 /** A process that was on a processor for no longer than the one in the other has filled its indexes, in milliseconds. */
 const [MOST_IDLE_MS, LOOK_EVERY_MS] = [100, 2_000]
