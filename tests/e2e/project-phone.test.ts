@@ -97,3 +97,16 @@ test.each([
   expect(ends).toEqual([true, true, true])
   await leave(person.context)
 })
+
+test('the way to the project stands beside what was saved, however narrow the window is', async () => {
+  const person = await open('en', '/faq')
+  const { page } = person
+  for (const width of [360, 768, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [project, saved] = [page.locator('.head__project'), page.locator('.head__saved')]
+    await project.waitFor()
+    const [way, next] = [await project.boundingBox(), await saved.boundingBox()]
+    expect(Math.abs((next?.x ?? 0) - (way?.x ?? 0) - (way?.width ?? 0)), `at ${width} px`).toBeLessThan(12)
+  }
+  await leave(person.context)
+})
