@@ -7,15 +7,16 @@ import { get, median } from './page-costs.ts'
 import { databaseProcesses, type Served, serveShop, threadsCpuMs } from './shop.ts'
 
 /*
- * What the same work costs one, two and four processes of a shop on one database: `node bench/processes.ts`. Visits of three uncached pages, a search
- * and an order, so many at once, handed to the processes by turns. Processor time of the processes and of their database with all that both do beside
- * it: where it does not grow with the number of processes, each further core that is there does as much as the first. Requests a second are those of
- * this machine, whose cores the visitors, the processes and the database share.
+ * What the same work costs one, two and four processes of a shop on one database: `node bench/processes.ts`, with so many visits named behind, and how
+ * many of them at once. Visits of three uncached pages, a search and an order, handed to the processes by turns. Processor time of the processes and of
+ * their database with all that both do beside it: where it does not grow with the number of processes, each further core that is there does as much as
+ * the first. Requests a second are those of this machine, whose cores the visitors, the processes and the database share.
  */
 
 const ROUNDS = [1, 2, 4, 4, 2, 1] as const
 const VISITS = Number(process.argv[2] ?? 300)
-const AT_ONCE = 6
+/** More than the machine has cores to itself: then what they take from one another counts, too. */
+const AT_ONCE = Number(process.argv[3] ?? 6)
 const PAGES = ['/', '/shop?color=Beige&sort=na', '/product/fraser-drift-oak']
 const SEARCHES = ['oak', 'tile', 'grey', 'vinyl plank']
 const REQUESTS_A_VISIT = PAGES.length + 2
