@@ -18,7 +18,7 @@ const browsersFetch = (moduleIds: readonly string[]): boolean =>
 
 /** What is asked for once somebody is there, and runs in answer to a press: React, what islands share, and islands. */
 const answersInteractions = ({ name, moduleIds }: { name: string; moduleIds: string[] }): boolean =>
-  ['react', 'plain', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
+  ['react', 'shared', 'cart'].includes(name) || moduleIds.some((id) => /[\\/]islands[\\/]/.test(id))
 
 /**
  * Has the browser compile a whole file while it comes, beside the page's own thread, and not each function at its first

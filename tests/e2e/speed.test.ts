@@ -34,6 +34,8 @@ function filesOf(...modules: string[]): string[] {
 
 const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + statSync(join(CLIENT, file)).size, 0)
 
+const textOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8')
+
 const entry = 'src/browser/entry.ts'
 const product = ['src/browser/hydrated.ts', 'src/cart/islands/buy/buy-box.tsx']
 
@@ -53,14 +55,19 @@ describe('the script of a page', () => {
   })
 
   test('is compiled while it comes, as far as it runs within a press', () => {
-    const isCompiledAtOnce = (file: string) =>
-      readFileSync(join(CLIENT, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n')
+    const isCompiledAtOnce = (file: string) => textOf(file).startsWith('//# allFunctionsCalledOnLoad\n')
     const named = /assets\/(react|buy-box|cart)-/
     expect(
       filesOf(...product)
         .filter((file) => named.test(file))
         .map(isCompiledAtOnce),
     ).toEqual([true, true, true])
+    // Whatever Vite puts on top of a file that asks for others.
+    const islands = Object.keys(manifest).filter((key) => /^src\/.*\/islands\/.*\.tsx$/.test(key))
+    expect(islands).toContain('src/projects/islands/rooms/rooms-view.tsx')
+    // Some files only name the one that an island is in.
+    const own = islands.map((key) => manifest[key]?.file ?? '').filter((file) => !textOf(file).startsWith('export{'))
+    expect(own.filter((file) => !isCompiledAtOnce(file))).toEqual([])
     expect(filesOf('src/admin/entry.tsx').filter((file) => file.includes('/entry') && isCompiledAtOnce(file))).toEqual(
       [],
     )
@@ -68,7 +75,7 @@ describe('the script of a page', () => {
 
   test('holds no list of passwords and nothing of the back office', () => {
     const text = filesOf(entry, ...product)
-      .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+      .map(textOf)
       .join('')
     expect(text).not.toContain('correcthorsebatterystaple')
     expect(text).not.toContain('QueryClient')
