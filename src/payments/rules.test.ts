@@ -2,17 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStatuses } from '../orders/schema.ts'
 import {
+  ATTEMPT_MINUTES,
+  attemptEnds,
   canMoveAttempt,
   decimalText,
+  furthestCheck,
+  GRACE_MINUTES,
   HOLD_MINUTES,
   isLive,
+  isLost,
+  isOverdue,
   isUnpaid,
   mayStartPayment,
   minorOfDecimal,
   nextCheck,
+  nextRefundCheck,
   nextState,
+  PROCESSING_HOURS,
+  providerOf,
   type Report,
   refundable,
+  SILENCE_HOURS,
   takesCurrency,
 } from './rules.ts'
 import { paymentStates } from './schema.ts'
@@ -152,4 +162,80 @@ test('a currency without two decimals is offered by nobody, as every amount of t
     expect(takesCurrency('paypal', currency)).toBe(false)
     expect(takesCurrency('sslCommerz', currency)).toBe(false)
   }
+})
+
+test('each provider takes the currencies that it says it takes', () => {
+  expect(['USD', 'CAD', 'EUR', 'BDT'].filter((currency) => takesCurrency('stripe', currency))).toEqual([
+    'USD',
+    'CAD',
+    'EUR',
+    'BDT',
+  ])
+  expect(['USD', 'CAD', 'EUR', 'BDT'].filter((currency) => takesCurrency('paypal', currency))).toEqual([
+    'USD',
+    'CAD',
+    'EUR',
+  ])
+  expect(['USD', 'CAD', 'EUR', 'BDT'].filter((currency) => takesCurrency('sslCommerz', currency))).toEqual(['BDT'])
+  // Two decimals, but not in whole units.
+  expect(['ISK', 'TWD', 'UGX'].filter((currency) => takesCurrency('stripe', currency))).toEqual([])
+})
+
+test('cash, and what is paid on account, have no provider behind them', () => {
+  expect((['cod', 'account', 'stripe', 'paypal', 'sslCommerz'] as const).map(providerOf)).toEqual([
+    undefined,
+    undefined,
+    'stripe',
+    'paypal',
+    'sslCommerz',
+  ])
+})
+
+test('for a request no payment begins', () => {
+  const placedAt = new Date('2026-11-21T10:00:00Z')
+  expect(mayStartPayment({ ...unpaid, status: 'requested', placedAt }, placedAt.getTime())).toBe(false)
+})
+
+describe('by the clock', () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  const begun = Date.parse('2026-11-21T10:00:00Z')
+  const expiresAt = attemptEnds(begun)
+
+  test('a payment may be made for as long as its page is open', () => {
+    expect(expiresAt.getTime() - begun).toBe(ATTEMPT_MINUTES * minute)
+  })
+
+  test('it is to be ended once the provider had time for the last word, and where the clock was set back', () => {
+    const over = expiresAt.getTime() + GRACE_MINUTES * minute
+    expect(isOverdue({ expiresAt }, over - 1)).toBe(false)
+    expect(isOverdue({ expiresAt }, over)).toBe(true)
+    const soonest = expiresAt.getTime() - (ATTEMPT_MINUTES + HOLD_MINUTES) * minute
+    expect(isOverdue({ expiresAt }, soonest)).toBe(false)
+    expect(isOverdue({ expiresAt }, soonest - 1)).toBe(true)
+  })
+
+  test('it is lost hours after its end where the provider says nothing, and later where the bank still thinks', () => {
+    const end = expiresAt.getTime()
+    expect(isLost({ state: 'open', expiresAt }, end + SILENCE_HOURS * hour - 1)).toBe(false)
+    expect(isLost({ state: 'open', expiresAt }, end + SILENCE_HOURS * hour)).toBe(true)
+    expect(isLost({ state: 'processing', expiresAt }, end + SILENCE_HOURS * hour)).toBe(false)
+    expect(isLost({ state: 'processing', expiresAt }, end + PROCESSING_HOURS * hour)).toBe(true)
+  })
+
+  test('a provider is asked again after 1, 2, 5 and 10 minutes, and of what is over after an hour, six and a day', () => {
+    const minutes = (state: 'open' | 'closed', checks: number) => {
+      const next = nextCheck(state, checks, begun)
+      return next && (next.getTime() - begun) / minute
+    }
+    expect([0, 1, 2, 3, 4].map((checks) => minutes('open', checks))).toEqual([1, 2, 5, 10, 10])
+    expect([0, 1, 2, 3].map((checks) => minutes('closed', checks))).toEqual([60, 360, 1440, null])
+    expect(furthestCheck).toEqual({ live: 10 + 1, over: 1440 + 1 })
+  })
+
+  test('a refund is asked about after 1, 2, 4 minutes, at last every six hours', () => {
+    const minutes = [0, 1, 2, 8, 9, 10_000].map(
+      (attempts) => (nextRefundCheck(attempts, begun).getTime() - begun) / minute,
+    )
+    expect(minutes).toEqual([1, 2, 4, 256, 360, 360])
+  })
 })
