@@ -131,7 +131,8 @@ for (let round = 1; round <= ROUNDS; round++) {
   await sendRound(Math.round(REQUESTS / ROUNDS))
   const perSecond = REQUESTS / ROUNDS / ((performance.now() - began) / 1000)
   held.push(residentMb(shop.pid))
-  const databaseMb = databaseProcesses(shop.dataDir).reduce((sum, pid) => sum + residentMb(pid, 'RssAnon'), 0)
+  // One that has just ended holds nothing.
+  const databaseMb = databaseProcesses(shop.dataDir).reduce((sum, pid) => sum + (residentMb(pid, 'RssAnon') || 0), 0)
   console.log(
     `round ${round}: ${Math.round(perSecond)} requests a second; the process holds ${held.at(-1)?.toFixed(0)} MB, its database's own memory is ${databaseMb.toFixed(0)} MB`,
   )
