@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseLots, giveBack, isMixed, type LotPart, writeOff } from './lot-rules.ts'
+import { chooseLots, chooseLotsToRestock, isMixed, type LotPart, writeOff } from './lot-rules.ts'
 
 const part = (lotId: string | null, quantity: number): LotPart => ({ lotId, quantity })
 
@@ -59,7 +60,7 @@ describe('goods are taken', () => {
     expect(() => chooseLots([part('a', 2), part('b', 1)], 5)).toThrow(
       new RangeError('there are 2 fewer than were asked for'),
     )
-    expect(() => giveBack([part('a', 2)], 3)).toThrow(RangeError)
+    expect(() => chooseLotsToRestock([part('a', 2)], 3)).toThrow(RangeError)
     expect(() => writeOff([], 1)).toThrow(RangeError)
   })
 
@@ -69,8 +70,8 @@ describe('goods are taken', () => {
 })
 
 test('goods go back to the smallest part first, so that what is kept is of one lot', () => {
-  expect(giveBack([part('a', 5), part('b', 1), part(null, 2)], 3)).toEqual([part('b', 1), part(null, 2)])
-  expect(giveBack([part('a', 5), part('b', 2)], 1)).toEqual([part('b', 1)])
+  expect(chooseLotsToRestock([part('a', 5), part('b', 1), part(null, 2)], 3)).toEqual([part('b', 1), part(null, 2)])
+  expect(chooseLotsToRestock([part('a', 5), part('b', 2)], 1)).toEqual([part('b', 1)])
 })
 
 test('what a count did not find is written off what no lot is known of first, then off the smallest', () => {
@@ -83,4 +84,27 @@ test('goods are mixed where they are of two lots, or of one and of none; what is
   expect(isMixed([part('a', 1), part(null, 1)], [])).toBe(true)
   expect(isMixed([part('a', 1)], [part('b', 0)])).toBe(false)
   expect(isMixed([], [])).toBe(false)
+})
+
+const parts = fc.uniqueArray(
+  fc.record({ lotId: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), quantity: fc.integer({ min: 1, max: 20 }) }),
+  {
+    selector: ({ lotId }) => lotId,
+    minLength: 1,
+  },
+)
+const sum = (some: readonly LotPart[]) => some.reduce((total, { quantity }) => total + quantity, 0)
+
+test('whatever lies there, lots are mixed only where none has enough, and nothing is taken that is not there', () => {
+  fc.assert(
+    fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (there, share) => {
+      const quantity = Math.max(1, Math.round(sum(there) * share))
+      const taken = chooseLots(there, quantity)
+      expect(sum(taken)).toBe(quantity)
+      for (const { lotId, quantity: some } of taken)
+        expect(some).toBeLessThanOrEqual(there.find((lot) => lot.lotId === lotId)?.quantity ?? 0)
+      expect(isMixed([], taken)).toBe(!there.some((lot) => lot.quantity >= quantity))
+      expect(sum(chooseLotsToRestock(taken, quantity))).toBe(quantity)
+    }),
+  )
 })

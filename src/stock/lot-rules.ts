@@ -50,7 +50,7 @@ export function chooseLots(there: readonly LotPart[], quantity: number, held: re
  * To which lots goods go back: of what an order holds, the smallest part first, so that what it keeps is of one lot.
  * @throws RangeError where it holds fewer
  */
-export const giveBack = (held: readonly LotPart[], quantity: number): LotPart[] =>
+export const chooseLotsToRestock = (held: readonly LotPart[], quantity: number): LotPart[] =>
   take(held.toSorted(byQuantity), quantity)
 
 /** Of which lots goods are written off that a count did not find: of none that is known first, then the smallest. */

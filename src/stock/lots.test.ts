@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stockOf } from '../../tests/data/orders.ts'
 import { quoteStaff } from '../../tests/data/quotes.ts'
@@ -9,7 +8,6 @@ import { correctStock, receiveStock, relabelStock, transferStock } from './admin
 import { returnStock, takeStock } from './commands.ts'
 import { addStockItem } from './count-commands.ts'
 import { findMixedItems, findOrderLots, listLots } from './lot-queries.ts'
-import { chooseLots, giveBack, isMixed, type LotPart } from './lot-rules.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -173,29 +171,6 @@ test('a caliber without a lot is refused, and two lots of one code differ by cal
   const asked = { itemId: crypto.randomUUID(), store, quantity: 1, lot: '', caliber: '5' }
   expect(receiveSchema.safeParse(asked).error?.issues[0]?.path).toEqual(['lot'])
   expect(receiveSchema.safeParse({ ...asked, lot: 'A' }).success).toBe(true)
-})
-
-const parts = fc.uniqueArray(
-  fc.record({ lotId: fc.option(fc.constantFrom('a', 'b', 'c', 'd')), quantity: fc.integer({ min: 1, max: 20 }) }),
-  {
-    selector: ({ lotId }) => lotId,
-    minLength: 1,
-  },
-)
-const sum = (some: readonly LotPart[]) => some.reduce((total, { quantity }) => total + quantity, 0)
-
-test('whatever lies there, lots are mixed only where none has enough, and nothing is taken that is not there', () => {
-  fc.assert(
-    fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (there, share) => {
-      const quantity = Math.max(1, Math.round(sum(there) * share))
-      const taken = chooseLots(there, quantity)
-      expect(sum(taken)).toBe(quantity)
-      for (const { lotId, quantity: some } of taken)
-        expect(some).toBeLessThanOrEqual(there.find((lot) => lot.lotId === lotId)?.quantity ?? 0)
-      expect(isMixed([], taken)).toBe(!there.some((lot) => lot.quantity >= quantity))
-      expect(sum(giveBack(taken, quantity))).toBe(quantity)
-    }),
-  )
 })
 
 test('a lot is the sum of what moved of it, and no level has more by lot than in all', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from '../platform/ids.ts'
 import type { Transaction } from '../platform/postgres/database.ts'
-import { chooseLots, giveBack, isMixed, type LotPart, writeOff } from './lot-rules.ts'
+import { chooseLots, chooseLotsToRestock, isMixed, type LotPart, writeOff } from './lot-rules.ts'
 import type { StockReason } from './schema.ts'
 import { lotMovements, stockLots } from './tables.ts'
 
@@ -127,7 +127,7 @@ async function partsOf(
   }
   if (reason === 'cancel' || reason === 'return') {
     const most = held.reduce((sum, { quantity }) => sum + quantity, 0)
-    return giveBack(held, Math.min(delta, most))
+    return chooseLotsToRestock(held, Math.min(delta, most))
   }
   const parts: LotPart[] = []
   for (const lot of lots) parts.push({ lotId: await lotNamed(tx, itemId, store, lot), quantity: lot.quantity })
