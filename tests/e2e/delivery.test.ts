@@ -70,6 +70,33 @@ test('a postal code is asked for once, beside Add to cart, and decides the deliv
   await leave(context)
 })
 
+test('a question about delivery that gets no answer says so, and is asked again at a press', async () => {
+  const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
+  await page.goto(product)
+  await hydrated(page)
+  let refusals = 1
+  await page.route('**/api/delivery/answer*', (route) =>
+    refusals-- > 0
+      ? route.fulfill({ status: 503, json: { success: false, err: 'Busy', code: 'BUSY' } })
+      : route.continue(),
+  )
+  const box = page.locator('.buydl')
+  // One that is refused is asked again by itself.
+  await ask(page, 'V3W 2P1')
+  const change = box.getByRole('button', { name: t('delivery.change') })
+  await change.waitFor()
+  // The answer for one box is not left standing for three.
+  refusals = Number.POSITIVE_INFINITY
+  await page.locator('[name="qty"]').fill('3')
+  await box.getByText(t('delivery.failed')).waitFor()
+  expect(await change.count()).toBe(0)
+  refusals = 0
+  await box.getByRole('button', { name: t('delivery.show') }).click()
+  await change.waitFor()
+  expect(await box.getByText(t('delivery.failed')).count()).toBe(0)
+  await leave(context)
+})
+
 test('an order that goes nowhere says so where the focus is, and no longer once its postal code is mended', async () => {
   const { page, context } = await arrive(browser, shop.url, { language: 'en', screen: 'phone' })
   await page.goto(product)

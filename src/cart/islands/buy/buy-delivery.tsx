@@ -18,6 +18,9 @@ export type BuyDeliveryProps = {
 /** While someone steps through quantities, only the last of them is asked for. */
 const settleMs = 400
 
+/** What gets no answer is asked for once more by itself, after so long. */
+const againMs = 2000
+
 type Asked = { of: string; answer: DeliveryAnswer | null; readyOn: string | null; isFailed: boolean }
 
 const nothing: Asked = { of: '', answer: null, readyOn: null, isFailed: false }
@@ -29,6 +32,8 @@ export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
   const { zipCode } = cart.shippingInfo
   const country = cart.shippingInfo.country || store.country
   const [asked, setAsked] = useState(nothing)
+  /** How often the same is asked for again by hand. */
+  const [tries, setTries] = useState(0)
   const wish = { country, zipCode, _id: productId, qty, color, attribute }
   const wanted = zipCode === '' ? '' : JSON.stringify(wish)
 
@@ -38,9 +43,15 @@ export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
     const stopped = new AbortController()
     const timer = setTimeout(
       async () => {
-        const answer = await callInTime(shopCalls.deliveryAsk, wish, stopped.signal)
+        const ask = () => callInTime(shopCalls.deliveryAsk, wish, stopped.signal)
+        let answer = await ask()
+        if (!answer.success && !stopped.signal.aborted) {
+          await new Promise((resolve) => setTimeout(resolve, againMs))
+          answer = await ask()
+        }
         if (stopped.signal.aborted) return
-        if (!answer.success) return setAsked((before) => ({ ...before, of: wanted, isFailed: true }))
+        // What was answered of another quantity is no answer to this one.
+        if (!answer.success) return setAsked({ ...nothing, of: wanted, isFailed: true })
         setAsked({ of: wanted, answer: answer.delivery, readyOn: answer.pickup?.readyOn ?? null, isFailed: false })
       },
       asked.of === '' ? 0 : settleMs,
@@ -49,7 +60,7 @@ export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
       clearTimeout(timer)
       stopped.abort()
     }
-  }, [wanted])
+  }, [wanted, tries])
 
   return (
     <div className="buydl with-script">
@@ -60,7 +71,13 @@ export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
         place={{ country, zipCode }}
         isAsking={wanted !== '' && asked.of !== wanted}
         isFailed={asked.isFailed && asked.of === wanted}
-        onPlace={(place) => void cartStore.update((before) => setPostalCode(before, place))}
+        onPlace={(place) => {
+          if (asked.isFailed) {
+            setAsked(nothing)
+            setTries(tries + 1)
+          }
+          void cartStore.update((before) => setPostalCode(before, place))
+        }}
       />
     </div>
   )
