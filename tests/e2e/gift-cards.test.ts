@@ -89,7 +89,13 @@ test.each(cases)(
     await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
     await look(page, `checkout-${language}`)
     await isSound(person, 'checkout')
-    // A page that is loaded again has the card still.
+    // A page that is loaded again has the card still; while it cannot be asked about, that is said and it stays kept.
+    await page.route('**/api/gift-card-balance', (route) =>
+      route.fulfill({ json: { success: false, err: 'Busy', code: 'BUSY' } }),
+    )
+    await page.reload()
+    await page.getByText(t('cart.failed')).first().waitFor()
+    await page.unroute('**/api/gift-card-balance')
     await page.reload()
     await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()
     await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()

@@ -101,6 +101,11 @@ test('a member sees their own price in the search, on the wishlist and in the co
   await db.insert(customerGroupMembers).values({ userId: admin?.id ?? '', groupId })
   await db.insert(wishes).values({ userId: admin?.id ?? '', productId: oak?.id ?? '' })
 
+  // What is refused once is asked again.
+  let refusals = 1
+  await page.route('**/api/cart/prices*', (route) =>
+    refusals-- > 0 ? route.fulfill({ json: { success: false, err: 'Busy', code: 'BUSY' } }) : route.continue(),
+  )
   await page.goto(`${url}/compare?products=${oak?.id}`)
   await page.locator('.compare__t .own').getByText(money('en', 4500)).waitFor()
   await atBothWidths(page, (screen) => isSoundHere(person, `the comparison at ${screen}`))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callInTime } from '../../cart/islands/call.ts'
 import { giftCardCalls } from '../../gift-card-calls.ts'
 import { useI18n } from '../../i18n/react.tsx'
@@ -28,9 +28,11 @@ export function useGiftCards(): ChosenCards {
   const [cards, setCards] = useState<readonly ChosenCard[]>([])
   const [error, setError] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  /** Codes that were kept and could not be asked about: they stay kept, for when the page is loaded again. */
+  const unasked = useRef<string[]>([])
   const set = (next: readonly ChosenCard[]) => {
     setCards(next)
-    keepCodes(next.map(({ code }) => code))
+    keepCodes([...new Set([...next.map(({ code }) => code), ...unasked.current])])
   }
 
   // Those that stood here before the page was loaded again, with what is on them by now; one that is used up meanwhile goes.
@@ -42,7 +44,9 @@ export function useGiftCards(): ChosenCards {
         const answer = await callInTime(giftCardCalls.giftCardBalance, { code })
         if (isLeft) return
         if (answer.success && answer.giftCard.state === 'live') found.push({ ...answer.giftCard, code })
+        if (!answer.success && !answer.fields) unasked.current.push(code)
       }
+      if (unasked.current.length > 0) setError(t('cart.failed'))
       if (found.length > 0)
         setCards((now) => [...found.filter(({ code }) => now.every((one) => one.code !== code)), ...now])
     }
@@ -50,7 +54,7 @@ export function useGiftCards(): ChosenCards {
     return () => {
       isLeft = true
     }
-  }, [])
+  }, [t])
 
   async function add(typed: string): Promise<readonly ChosenCard[] | undefined> {
     const code = readCode(typed)
@@ -63,6 +67,7 @@ export function useGiftCards(): ChosenCards {
     const { state } = answer.giftCard
     if (state !== 'live') return refused(t(`gift-cards.errors.${state}`))
     const next = [...cards, { ...answer.giftCard, code }]
+    unasked.current = unasked.current.filter((one) => one !== code)
     set(next)
     setError(undefined)
     return next

@@ -14,6 +14,8 @@ const places = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('
 
 /** How long a page rests before it is asked about what has come. */
 const RESTING_MS = 200
+/** What could not be asked is asked again after so long. */
+const AGAIN_MS = 5000
 /** So many products are asked about at a time. */
 const MOST = 100
 
@@ -75,8 +77,14 @@ export function OwnPrices() {
       if (ids.length === 0) return
       for (const id of ids) asked.add(id)
       const answer = await callEndpoint(ownPriceCalls.ownPrices, { ids: ids.join(',') })
+      if (isFailure(answer)) {
+        for (const id of ids) asked.delete(id)
+        clearTimeout(resting)
+        resting = setTimeout(() => void ask().catch(console.warn), AGAIN_MS)
+        return
+      }
       // Whoever buys at the public prices is not asked about again on this page.
-      if (isFailure(answer) || !answer.isMember) return observer.disconnect()
+      if (!answer.isMember) return observer.disconnect()
       t ??= createTranslator(language, { trade: await fetchMessages(language, 'trade') })
       for (const one of answer.prices) prices.set(one.productId, [...(prices.get(one.productId) ?? []), one])
       show(prices, t, format)
