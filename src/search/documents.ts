@@ -59,20 +59,20 @@ export async function listMatchesOf(db: Database, ids: readonly string[]): Promi
 async function readDocuments(db: Database, which: ReturnType<typeof sql>): Promise<SearchDocument[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.slug, p.name, p.texts, p.unit, c.name as category,
-      array(select s.name from product_subcategories ps join categories s on s.id = ps.category_id
-        where ps.product_id = p.id order by s.position, s.id) as subcategories,
+      to_jsonb(array(select s.name from product_subcategories ps join categories s on s.id = ps.category_id
+        where ps.product_id = p.id order by s.position, s.id)) as subcategories,
       (select jsonb_build_object('name', b.name, 'translations', b.translations)
         from brands b where b.id = p.brand_id) as brand,
-      array(select jsonb_build_object('name', k.name, 'translations', k.translations) from colors k
+      to_jsonb(array(select jsonb_build_object('name', k.name, 'translations', k.translations) from colors k
         where k.id = p.color_id or k.id in (select v.color_id from variants v where v.product_id = p.id and v.is_active)
-        order by k.name) as colors,
-      array(select jsonb_build_object('name', a.name, 'translations', a.translations) from attributes a
+        order by k.name)) as colors,
+      to_jsonb(array(select jsonb_build_object('name', a.name, 'translations', a.translations) from attributes a
         where a.id in (select v.attribute_id from variants v where v.product_id = p.id and v.is_active)
-        order by a.name) as options,
-      array(select i.sku from variants v join stock_items i on i.id = v.stock_item_id
-        where v.product_id = p.id and v.is_active order by v.position, i.sku) as skus,
-      array(select distinct fc.name from product_matches m join products f on f.id = m.product_id
-        join categories fc on fc.id = f.category_id where m.match_id = p.id) as "goesWith",
+        order by a.name)) as options,
+      to_jsonb(array(select i.sku from variants v join stock_items i on i.id = v.stock_item_id
+        where v.product_id = p.id and v.is_active order by v.position, i.sku)) as skus,
+      to_jsonb(array(select distinct fc.name from product_matches m join products f on f.id = m.product_id
+        join categories fc on fc.id = f.category_id where m.match_id = p.id)) as "goesWith",
       p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.waterproof, p.specification,
       jsonb_build_object('perUnitMinor', ${storedNow('p')},
         'boxCenti', case when p.unit = 'box' then p.unit_value_centi end) as price

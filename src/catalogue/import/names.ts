@@ -5,7 +5,8 @@ import { folded, type GivenNames, type ImportNames } from './cells.ts'
 
 type Kind = 'categories' | 'subcategories' | 'brands' | 'colors' | 'attributes' | 'products'
 /** A name of something; the one that files are written with is its first. */
-type NameRow = { kind: Kind; id: string; name: string; others: string[] }
+type Named = { id: string; name: string }
+type NameRow = Named & { kind: Kind; others: string[] }
 
 /** The texts of a column of translations. */
 const inLanguages = (column: SQL) => sql`array(select value from jsonb_each_text(${column}))`
@@ -62,7 +63,7 @@ async function lookup(rows: readonly NameRow[], slices: Slices): Promise<Map<str
   return found
 }
 
-async function namesIn(rows: readonly NameRow[], slices: Slices): Promise<Map<string, string>> {
+async function namesIn(rows: readonly Named[], slices: Slices): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const { id, name } of rows) {
     await slices.rest()
@@ -76,7 +77,10 @@ async function namesIn(rows: readonly NameRow[], slices: Slices): Promise<Map<st
  * made of them is made in slices.
  */
 export async function readImportNames(db: Reader, asked: Asked): Promise<ImportNames> {
-  const { rows } = await db.execute<NameRow>(sql`${shopNames} union all ${productNames(asked)}`)
+  // As JSON: an array of the database's own is read letter by letter, and a shop may have thousands of options.
+  const { rows } = await db.execute<NameRow>(
+    sql`select kind, id, name, to_jsonb(others) as others from (${shopNames} union all ${productNames(asked)}) named`,
+  )
   const slices = new Slices()
   const of = (kind: Kind) =>
     lookup(
@@ -100,10 +104,12 @@ export async function readImportNames(db: Reader, asked: Asked): Promise<ImportN
  */
 export async function readGivenNames(db: Reader): Promise<(productIds: readonly string[]) => Promise<GivenNames>> {
   const slices = new Slices()
-  const shop = await namesIn((await db.execute<NameRow>(shopNames)).rows, slices)
+  const namesOf = async (query: SQL) =>
+    namesIn((await db.execute<Named>(sql`select id, name from (${query}) named`)).rows, slices)
+  const shop = await namesOf(shopNames)
   return async (ids) => {
     if (ids.length === 0) return { nameOf: shop }
-    const products = await namesIn((await db.execute<NameRow>(productNames({ ids }))).rows, slices)
+    const products = await namesOf(productNames({ ids }))
     return { nameOf: { get: (id) => shop.get(id) ?? products.get(id) } }
   }
 }

@@ -21,6 +21,9 @@ export const productsFile = (
   cells: (row) => row,
 })
 
+/** So many products are taken apart in one turn of the event loop, as the database answers. */
+const READ_AT_ONCE = 50
+
 /** The rows of products, as a file has them, in the order of their ids. */
 async function* readRows(
   at: Reader,
@@ -30,17 +33,19 @@ async function* readRows(
 ): AsyncGenerator<string[][]> {
   const namesWith = await readGivenNames(at)
   const slices = new Slices()
-  for await (const ids of readFoundIds(at, filter, store)) {
-    const forms = new Map((await listForms(at, ids)).map((form) => [form.id, form]))
-    const names = await namesWith([...forms.values()].flatMap((form) => form.matches.map(({ id }) => id)))
-    const rows: string[][] = []
-    for (const id of ids) {
-      const form = forms.get(id)
-      if (form) rows.push(...exportRows(form, names, stores))
-      await slices.rest()
+  for await (const batch of readFoundIds(at, filter, store))
+    for (let from = 0; from < batch.length; from += READ_AT_ONCE) {
+      const ids = batch.slice(from, from + READ_AT_ONCE)
+      const forms = new Map((await listForms(at, ids)).map((form) => [form.id, form]))
+      const names = await namesWith([...forms.values()].flatMap((form) => form.matches.map(({ id }) => id)))
+      const rows: string[][] = []
+      for (const id of ids) {
+        const form = forms.get(id)
+        if (form) rows.push(...exportRows(form, names, stores))
+        await slices.rest()
+      }
+      yield rows
     }
-    yield rows
-  }
 }
 
 export const IMPORT_PAGE = 50

@@ -89,10 +89,10 @@ const statement = (store: string, which: SQL): SQL => sql`
       p.unit = 'box' as "isFloor", p.waterproof, p.finish, p.size, p.color_id as "colorId", p.brand_id as "brandId",
       p.thickness_tenth_mm as "thicknessTenthMm", p.specification,
       case when p.unit <> 'box' and p.unit_measure = 'area' then trim_scale(p.thickness_tenth_mm / 10.0)::text end as underlay,
-      array(select s.category_id::text from product_subcategories s where s.product_id = p.id) as "subcategoryIds",
+      to_jsonb(array(select s.category_id from product_subcategories s where s.product_id = p.id)) as "subcategoryIds",
       -- As an aggregate it is looked up product by product; as a subquery of rows, all stock is read for every batch.
-      coalesce((select array_agg(distinct l.store) filter (where l.on_hand > 0 or l.unlimited) from variants v
-        join stock_levels l on l.item_id = v.stock_item_id where v.product_id = p.id and v.is_active), '{}') as stores,
+      coalesce((select jsonb_agg(distinct l.store) filter (where l.on_hand > 0 or l.unlimited) from variants v
+        join stock_levels l on l.item_id = v.stock_item_id where v.product_id = p.id and v.is_active), '[]') as stores,
       p.featured, p.pictures <> '[]' as "hasPicture", p.pictures @> '[{"kind":"room"}]' as "hasRoom",
       p.pictures @> '[{"kind":"swatch"}]' as "hasSwatch",
       coalesce(p.color_id is not null or p.texture ? 'base', false) as "hasDot",

@@ -35,6 +35,18 @@ test('texts are compared by their bytes', () => {
   )
 })
 
+test('texts of many lengths, also longer than a block, are kept beside each other', () => {
+  const table = new TextTable()
+  const texts = Array.from({ length: 40 }, (_, at) => `${at} `.repeat(at % 4 === 0 ? 40_000 : 4_000))
+  for (const [at, text] of texts.entries()) expect(table.numberOf(text)).toBe(at)
+  for (const [at, text] of texts.entries()) {
+    expect(table.textOf(at)).toBe(text)
+    expect(table.find(text)).toBe(at)
+    expect(table.beginsWith(at, text)).toBe(true)
+    expect(table.compareWith(at, text)).toBe(0)
+  }
+})
+
 test('however many there are, each is found', () => {
   const table = new TextTable()
   const texts = Array.from(

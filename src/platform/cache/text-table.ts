@@ -1,7 +1,11 @@
 const FIRST_TEXTS = 1024
-/** Room for each text at first: an identifier has 36. */
-const FIRST_BYTES = 40
-/** Of all places in the table so many in one are taken at most, so that a text is met after a look or two. */
+/** A block of texts has 64 KB, or is as long as the one text that is longer: what is there stays where it is while more is added. */
+const BLOCK_BITS = 16
+const BLOCK_BYTES = 1 << BLOCK_BITS
+/** By the highest bits of a hash: each part of the table grows by itself, so that no text waits until all are put into their places anew. */
+const PART_BITS = 6
+const FIRST_PLACES = 32
+/** Of all places of a part so many in one are taken at most, so that a text is met after a look or two. */
 const MOST_TAKEN = 0.5
 
 const encoder = new TextEncoder()
@@ -22,16 +26,20 @@ function hashOf(bytes: Uint8Array, length: number): number {
 }
 
 /**
- * Texts by numbers of their own, from 0 on, each for good. They are kept as bytes in one piece of memory, with their hashes: a hundred thousand texts and
+ * Texts by numbers of their own, from 0 on, each for good. They are kept as bytes in blocks of memory, with their hashes: a hundred thousand texts and
  * a map of them take four times as much, for which the collector then leaves half as much again unused.
  */
 export class TextTable {
-  #bytes = Buffer.alloc(FIRST_TEXTS * FIRST_BYTES)
-  /** By the number, where a text ends; it begins where the one before ends. */
-  #ends = new Uint32Array(FIRST_TEXTS)
+  readonly #blocks: Buffer[] = []
+  /** What is taken of the last block. */
+  #used = BLOCK_BYTES
+  /** By the number, where a text begins: the block's number, then the place in it. */
+  #begins = new Uint32Array(FIRST_TEXTS)
+  #lengths = new Uint32Array(FIRST_TEXTS)
   #hashes = new Uint32Array(FIRST_TEXTS)
-  /** By the hash, a text's number and one more; 0 where there is none. */
-  #places = new Uint32Array(FIRST_TEXTS / MOST_TAKEN)
+  /** In each part, by the hash, a text's number and one more; 0 where there is none. */
+  readonly #parts = Array.from({ length: 1 << PART_BITS }, () => new Uint32Array(FIRST_PLACES))
+  readonly #taken = new Uint32Array(1 << PART_BITS)
   #size = 0
 
   get size(): number {
@@ -42,30 +50,31 @@ export class TextTable {
   numberOf(text: string): number {
     const length = write(text)
     const hash = hashOf(looked, length)
-    const place = this.#placeOf(hash, length)
-    const known = this.#places[place] as number
-    return known === 0 ? this.#add(hash, length, place) : known - 1
+    const known = this.#knownAt(hash, length)
+    return known === 0 ? this.#add(hash, length) : known - 1
   }
 
   /** The number of a text that is known, else undefined. */
   find(text: string): number | undefined {
     const length = write(text)
-    const known = this.#places[this.#placeOf(hashOf(looked, length), length)] as number
+    const known = this.#knownAt(hashOf(looked, length), length)
     return known === 0 ? undefined : known - 1
   }
 
   /** The text of a number; empty where there is none. */
   textOf(number: number): string {
-    return number < this.#size ? this.#bytes.toString('utf8', this.#beginOf(number), this.#ends[number]) : ''
+    if (number >= this.#size) return ''
+    const from = this.#placeInBlock(number)
+    return this.#blockOf(number).toString('utf8', from, from + this.lengthOf(number))
   }
 
   /** Below 0 where the first text comes before the other by its bytes, above 0 where after it. */
   compare(one: number, other: number): number {
-    const [from, otherFrom] = [this.#beginOf(one), this.#beginOf(other)]
+    const [bytes, otherBytes] = [this.#blockOf(one), this.#blockOf(other)]
+    const [from, otherFrom] = [this.#placeInBlock(one), this.#placeInBlock(other)]
     const [length, otherLength] = [this.lengthOf(one), this.lengthOf(other)]
-    const bytes = this.#bytes
     for (let at = 0; at < length && at < otherLength; at++) {
-      const difference = (bytes[from + at] as number) - (bytes[otherFrom + at] as number)
+      const difference = (bytes[from + at] as number) - (otherBytes[otherFrom + at] as number)
       if (difference !== 0) return difference
     }
     return length - otherLength
@@ -86,27 +95,38 @@ export class TextTable {
   /** Which bytes are in a text, each as one of 32 bits. */
   charactersOf(number: number): number {
     let characters = 0
-    const end = this.#ends[number] as number
-    for (let at = this.#beginOf(number); at < end; at++) characters |= 1 << ((this.#bytes[at] as number) & 31)
+    const bytes = this.#blockOf(number)
+    const from = this.#placeInBlock(number)
+    const end = from + this.lengthOf(number)
+    for (let at = from; at < end; at++) characters |= 1 << ((bytes[at] as number) & 31)
     return characters
   }
 
   /** How many bytes a text has. */
   lengthOf(number: number): number {
-    return (this.#ends[number] as number) - this.#beginOf(number)
+    return this.#lengths[number] as number
   }
 
-  #beginOf(number: number): number {
-    return number === 0 ? 0 : (this.#ends[number - 1] as number)
+  #blockOf(number: number): Buffer {
+    return this.#blocks[(this.#begins[number] as number) >>> BLOCK_BITS] as Buffer
   }
 
-  /** Where the text that was written last has its place, or would have it. */
-  #placeOf(hash: number, length: number): number {
-    const last = this.#places.length - 1
+  #placeInBlock(number: number): number {
+    return (this.#begins[number] as number) & (BLOCK_BYTES - 1)
+  }
+
+  #partOf(hash: number): number {
+    return hash >>> (32 - PART_BITS)
+  }
+
+  /** The number of the text that was written last and one more; 0 where it is not known. */
+  #knownAt(hash: number, length: number): number {
+    const places = this.#parts[this.#partOf(hash)] as Uint32Array
+    const last = places.length - 1
     let place = hash & last
     for (;;) {
-      const known = this.#places[place] as number
-      if (known === 0 || (this.#hashes[known - 1] === hash && this.#isWritten(known - 1, length))) return place
+      const known = places[place] as number
+      if (known === 0 || (this.#hashes[known - 1] === hash && this.#isWritten(known - 1, length))) return known
       place = (place + 1) & last
     }
   }
@@ -117,51 +137,67 @@ export class TextTable {
 
   /** Of the first of a text's bytes that differs from the text that was written last, of so many. */
   #differenceIn(number: number, length: number): number {
-    const from = this.#beginOf(number)
+    const bytes = this.#blockOf(number)
+    const from = this.#placeInBlock(number)
     for (let at = 0; at < length; at++) {
-      const difference = (this.#bytes[from + at] as number) - (looked[at] as number)
+      const difference = (bytes[from + at] as number) - (looked[at] as number)
       if (difference !== 0) return difference
     }
     return 0
   }
 
-  #add(hash: number, length: number, place: number): number {
+  #add(hash: number, length: number): number {
     const number = this.#size
-    if (number === this.#ends.length) this.#growTable()
-    const from = this.#beginOf(number)
-    if (from + length > this.#bytes.length) {
-      const larger = Buffer.alloc(Math.max(from + length, this.#bytes.length * 2))
-      larger.set(this.#bytes)
-      this.#bytes = larger
-    }
-    this.#bytes.set(looked.subarray(0, length), from)
-    this.#ends[number] = from + length
+    if (number === this.#hashes.length) this.#growColumns()
+    this.#begins[number] = this.#keep(length)
+    this.#lengths[number] = length
     this.#hashes[number] = hash
-    const isRoomy = number + 1 < this.#places.length * MOST_TAKEN
-    const free = isRoomy ? place : this.#placeAfterGrowth(hash, length)
-    this.#places[free] = number + 1
     this.#size++
+    const part = this.#partOf(hash)
+    const taken = (this.#taken[part] as number) + 1
+    this.#taken[part] = taken
+    const places = this.#parts[part] as Uint32Array
+    if (taken <= places.length * MOST_TAKEN) this.#place(places, number)
+    else this.#growPart(part, number)
     return number
   }
 
-  #placeAfterGrowth(hash: number, length: number): number {
-    const last = this.#places.length * 2 - 1
-    this.#places = new Uint32Array(last + 1)
-    for (let number = 0; number < this.#size; number++) {
-      let place = (this.#hashes[number] as number) & last
-      while (this.#places[place] !== 0) place = (place + 1) & last
-      this.#places[place] = number + 1
+  /** Keeps the text that was written last. @returns where it begins */
+  #keep(length: number): number {
+    if (this.#used >= BLOCK_BYTES || this.#used + length > BLOCK_BYTES) {
+      this.#blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, length)))
+      this.#used = 0
     }
-    return this.#placeOf(hash, length)
+    const from = this.#used
+    const block = this.#blocks.length - 1
+    this.#blocks[block]?.set(looked.subarray(0, length), from)
+    this.#used += length
+    return block * BLOCK_BYTES + from
   }
 
-  #growTable(): void {
+  #place(places: Uint32Array, number: number): void {
+    const last = places.length - 1
+    let place = (this.#hashes[number] as number) & last
+    while (places[place] !== 0) place = (place + 1) & last
+    places[place] = number + 1
+  }
+
+  #growPart(part: number, added: number): void {
+    const places = this.#parts[part] as Uint32Array
+    const larger = new Uint32Array(places.length * 2)
+    for (const known of places) if (known !== 0) this.#place(larger, known - 1)
+    this.#place(larger, added)
+    this.#parts[part] = larger
+  }
+
+  #growColumns(): void {
     const larger = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
       const copy = new Uint32Array(column.length * 2)
       copy.set(column)
       return copy
     }
-    this.#ends = larger(this.#ends)
+    this.#begins = larger(this.#begins)
+    this.#lengths = larger(this.#lengths)
     this.#hashes = larger(this.#hashes)
   }
 }
