@@ -9,7 +9,7 @@ import { type Served, threadsCpuMs } from './shop.ts'
 /** As browsers ask. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 /** The middle one of so many rounds counts, each of so many pages. */
-const [ROUNDS, PAGES_A_ROUND] = [7, 10]
+const [ROUNDS, PAGES_A_ROUND] = [5, 60]
 
 const PAGES = {
   home: '/',
