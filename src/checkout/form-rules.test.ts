@@ -85,6 +85,47 @@ describe('the order that is sent', () => {
     expect(sent(seen)).toEqual({ type: 'delivery', slot: first })
   })
 
+  it('says what was chosen beside the goods, and nothing of what was not', () => {
+    const plain = checkoutBody({ ...same, note: 'Ring twice' }, cart, quote)
+    expect(plain).toMatchObject({ cartId: cart.id, lines: [{ _id: oak._id, qty: 9 }], note: 'Ring twice' })
+    for (const name of ['projects', 'samples', 'purchaseOrder', 'mayMixLots']) expect(plain).not.toHaveProperty(name)
+    const extras = (['stairs', 'liftgate'] as const).map((kind) => ({
+      kind,
+      costMinor: 2500,
+      isChosen: kind === 'stairs',
+    }))
+    const rich = checkoutBody(
+      { ...same, purchaseOrder: 'PO-77', mayMixLots: 'true' },
+      { ...cart, samples: [oak._id] },
+      { ...quote, delivery: { ...servedAnswer, extras } },
+    )
+    expect(rich).toMatchObject({ purchaseOrder: 'PO-77', mayMixLots: true, samples: [oak._id] })
+    expect(rich.delivery).toMatchObject({ extras: ['stairs'] })
+    expect(checkoutBody({ ...same, mayMixLots: 'false' }, { ...cart, samples: [] }, quote)).toEqual({
+      ...plain,
+      note: '',
+    })
+  })
+
+  it('names who collects where somebody is named, and has no note where none was typed', () => {
+    const { note: _, ...noNote } = same
+    const collected = { ...noNote, delivery: 'pickup' }
+    expect(checkoutBody({ ...collected, collector: 'Jo' }, cart, quote).delivery).toEqual({
+      type: 'pickup',
+      collector: 'Jo',
+    })
+    const body = checkoutBody({ ...collected, collector: '' }, cart, quote)
+    expect([body.delivery, body.note]).toEqual([{ type: 'pickup' }, ''])
+  })
+
+  it('has the rooms of the projects that its lines are of, and no line where the cart is empty', () => {
+    const project = { id: key.idempotencyKey, name: 'Home', areaCenti: 41_200, rooms: 3, pattern: 'straight' as const }
+    const [line] = cart.items
+    const ofProject = checkoutBody(same, { ...cart, items: line ? [{ ...line, project }] : [] }, quote)
+    expect(ofProject.projects?.length).toBe(1)
+    expect(checkoutBody(same, emptyCart(cart.id), quote).lines).toEqual([])
+  })
+
   it('leaves out a coupon that is not taken', () => {
     const refused: Quote = { ...quote, coupon: { code: 'WINTER10', percent: 10, refusal: { reason: 'inactive' } } }
     expect(checkoutBody(same, cart, refused)).not.toHaveProperty('couponCode')
@@ -97,6 +138,21 @@ describe('what was refused', () => {
     expect(fieldOf('billing.zipCode', false)).toBe('billing.zipCode')
     expect(fieldOf('delivery.slot', true)).toBe('delivery')
     expect(fieldOf('lines.0.qty', true)).toBe('')
+    expect(fieldOf('', true)).toBe('')
+    expect(fieldOf('contact', true)).toBe('')
+    expect(fieldOf('shipping.city', true)).toBe('shipping.city')
+    expect(fieldOf('shipping.city', false)).toBe('shipping.city')
+  })
+
+  it.each([
+    ['delivery.collector', 'collector'],
+    ['couponCode', 'couponCode'],
+    ['giftCards.0', 'giftCard'],
+    ['note', 'note'],
+    ['payment', 'payment'],
+    ['purchaseOrder', 'purchaseOrder'],
+  ])('as %s stands at %s', (path, field) => {
+    expect(fieldOf(path, true)).toBe(field)
   })
 
   it('comes in the order of the page, each field once', () => {
@@ -128,5 +184,7 @@ describe('what was typed, kept in the cart', () => {
     expect(hasOwnBilling(keep(same))).toBe(false)
     expect(keptValues({ billingInfo: emptyAddress, shippingInfo: emptyAddress })).toEqual({})
     expect(hasOwnBilling(cart)).toBe(false)
+    // An address of which only the city is known is none yet.
+    expect(hasOwnBilling({ billingInfo: { ...emptyAddress, city: 'Surrey' }, shippingInfo: emptyAddress })).toBe(false)
   })
 })

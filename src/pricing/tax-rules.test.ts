@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netsOfLines } from './line-nets.ts'
 import { priceOrder } from './rules.ts'
-import { ratesFor, type TaxRate, taxModes } from './tax-rate-rules.ts'
-import { taxOrder, withTaxes } from './tax-rules.ts'
+import { type LineKind, ratesFor, type TaxRate, taxModes } from './tax-rate-rules.ts'
+import { taxOrder, untaxed, withTaxes } from './tax-rules.ts'
 
 const rate = (of: Partial<TaxRate>): TaxRate => ({
   code: 'GST',
@@ -94,6 +94,89 @@ describe('the taxes of an order', () => {
     const taxed = taxOrder({ ...order, rates: [pst], place: bc, lines: [{ netMinor: 1000, categoryId: 'x' }] })
     expect([taxed.lineTaxesMinor, taxed.deliveryTaxMinor]).toEqual([[70], 0])
   })
+})
+
+describe('what a certificate frees from', () => {
+  const goods = { ...order, rates: [pst, gst], place: bc, lines: [{ netMinor: 10_000, categoryId: 'laminate' }] }
+  const reseller = { kind: 'reseller', number: 'PST-1234-5678', country: 'CA', region: 'BC', codes: ['PST'] } as const
+
+  test('is not charged, and is told as what it would have been taken of', () => {
+    const taxed = taxOrder({ ...goods, exemptions: [reseller] })
+    expect(taxed.taxes).toMatchObject([
+      { code: 'GST', amountMinor: 825, baseMinor: 16_500, exemptMinor: 0, registrationNumber: '' },
+      { code: 'PST', amountMinor: 0, baseMinor: 0, exemptMinor: 10_000, registrationNumber: '' },
+    ])
+    expect(taxed.lineParts).toEqual([
+      [
+        { of: 0, taxMinor: 500, baseMinor: 10_000, exemptMinor: 0 },
+        { of: 1, taxMinor: 0, baseMinor: 0, exemptMinor: 10_000 },
+      ],
+    ])
+    expect([taxed.exemptions, taxed.taxMinor]).toEqual([[reseller], 825])
+    expect(taxOrder(goods)).toMatchObject({ exemptions: [], taxMinor: 1525 })
+  })
+
+  test.each([
+    ['of another province', { region: 'QC' }],
+    ['of the same province of another country', { country: 'US' }],
+    ['from a tax that is not charged there', { codes: ['QST'] }],
+  ])('is nothing by one %s', (_name, other) => {
+    const taxed = taxOrder({ ...goods, exemptions: [{ ...reseller, ...other }] })
+    expect(taxed).toMatchObject({ taxMinor: 1525, exemptions: [], taxes: [{ exemptMinor: 0 }, { exemptMinor: 0 }] })
+  })
+
+  test('is both taxes by one of the whole country; where all is freed, so is the delivery', () => {
+    const all = { ...reseller, region: '', codes: ['GST', 'PST'] }
+    const taxed = taxOrder({ ...goods, exemptions: [all] })
+    expect(taxed).toMatchObject({ taxMinor: 0, deliveryTaxMinor: 0, exemptions: [all] })
+    expect(taxed.taxes.map(({ exemptMinor }) => exemptMinor)).toEqual([16_500, 10_000])
+  })
+})
+
+describe('what is supplied and installed', () => {
+  const installers = { ...pst, onDelivery: true, onInstalled: false }
+  const line = { netMinor: 10_000, categoryId: 'laminate' }
+  const taxOf = (...lines: readonly (typeof line & { kind?: LineKind })[]) =>
+    taxOrder({ ...order, rates: [installers], place: bc, lines })
+
+  test('has its delivery taxed as a part of that contract, where all of the order is', () => {
+    expect(taxOf({ ...line, kind: 'installed' }).taxMinor).toBe(0)
+    expect(taxOf({ ...line, kind: 'installed' }, line)).toMatchObject({
+      lineTaxesMinor: [0, 700],
+      deliveryTaxMinor: 455,
+    })
+    expect(taxOf().deliveryTaxMinor).toBe(455)
+  })
+})
+
+test('taxes stand in the order of their codes, and without a certificate or a line there is nothing to tell', () => {
+  const hst = rate({ code: 'HST', region: 'QC', registrationNumber: '12345 RT' })
+  const taxed = taxOrder({ ...order, rates: [qst, hst, gst], lines: [{ netMinor: 100, categoryId: 'x' }] })
+  expect(taxed.taxes.map(({ code, registrationNumber }) => [code, registrationNumber])).toEqual([
+    ['GST', ''],
+    ['HST', '12345 RT'],
+    ['QST', ''],
+  ])
+  expect(untaxed(2)).toEqual({
+    taxIncluded: false,
+    taxes: [],
+    lineTaxesMinor: [0, 0],
+    lineParts: [[], []],
+    exemptions: [],
+    deliveryTaxMinor: 0,
+    taxMinor: 0,
+  })
+})
+
+test('of equal remainders the first line gets the unit that is left', () => {
+  const taxed = taxOrder({
+    ...order,
+    rates: [gst],
+    deliveryMinor: 0,
+    lines: [110, 110, 110].map((netMinor) => ({ netMinor, categoryId: 'x' })),
+  })
+  // 3 × 5.5 = 16.5, the half upwards: 17, of which 5 to each and two more to the first two.
+  expect(taxed.lineTaxesMinor).toEqual([6, 6, 5])
 })
 
 test('in any cart the parts are the taxes, the taxes are within half a unit of exact, and the sum is the total', () => {
