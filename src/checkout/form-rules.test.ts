@@ -91,7 +91,7 @@ describe('the order that is sent', () => {
     for (const name of ['projects', 'samples', 'purchaseOrder', 'mayMixLots']) expect(plain).not.toHaveProperty(name)
     const extras = (['stairs', 'liftgate'] as const).map((kind) => ({
       kind,
-      costMinor: 2500,
+      priceMinor: 2500,
       isChosen: kind === 'stairs',
     }))
     const rich = checkoutBody(
@@ -119,10 +119,10 @@ describe('the order that is sent', () => {
   })
 
   it('has the rooms of the projects that its lines are of, and no line where the cart is empty', () => {
-    const project = { id: key.idempotencyKey, name: 'Home', areaCenti: 41_200, rooms: 3, pattern: 'straight' as const }
+    const project = { id: key.idempotencyKey, name: 'Home', floor: null }
     const [line] = cart.items
     const ofProject = checkoutBody(same, { ...cart, items: line ? [{ ...line, project }] : [] }, quote)
-    expect(ofProject.projects?.length).toBe(1)
+    expect(ofProject.projects).toEqual([project])
     expect(checkoutBody(same, emptyCart(cart.id), quote).lines).toEqual([])
   })
 

@@ -79,6 +79,34 @@ describe('discountRefusal', () => {
     expect(at(change as unknown as Partial<Discount>, nowMs)).toEqual(refusal)
   })
 
+  test('is for the members of its groups and of its segment alone, where it names any', () => {
+    const of = (change: Partial<Discount>, buyer: { groupId?: string; segmentIds?: readonly string[] }) =>
+      discountRefusal({ ...limited, ...change }, { ...cart, ...buyer })
+    const grouped = { groupIds: ['pros', 'designers'] }
+    expect(of(grouped, {})).toEqual({ reason: 'group' })
+    expect(of(grouped, { groupId: 'others' })).toEqual({ reason: 'group' })
+    expect(of(grouped, { groupId: 'designers' })).toBeUndefined()
+    expect(of({ segmentId: 'loyal' }, {})).toEqual({ reason: 'segment' })
+    expect(of({ segmentId: 'loyal' }, { segmentIds: ['new'] })).toEqual({ reason: 'segment' })
+    expect(of({ segmentId: 'loyal' }, { segmentIds: ['new', 'loyal'] })).toBeUndefined()
+  })
+
+  test('tiers count from their lowest step, and a gift is none before enough is bought', () => {
+    const steps = [
+      { from: 30, percentCenti: 2000 },
+      { from: 14, percentCenti: 1000 },
+    ]
+    expect(at({ terms: anyTerms({ kind: 'tiers', tiers: steps }) })).toBeUndefined()
+    const pair = { kind: 'buyGet', buyQuantity: 14, getQuantity: 1 } as const
+    expect(at({ terms: anyTerms({ ...pair, getProductIds: ['tile'], productIds: ['oak'] }) })).toMatchObject({
+      reason: 'quantity',
+      missing: 4,
+    })
+    expect(at({ terms: anyTerms({ ...pair, buyQuantity: 10, getProductIds: ['tile'], productIds: ['oak'] }) })).toBe(
+      undefined,
+    )
+  })
+
   test('counts all lines towards the minimum, and one eligible line is enough', () => {
     expect(at({ terms: anyTerms({ categoryId: 'tiles' }) })).toBeUndefined()
     expect(at({ minimumMinor: 0 }, 1500, [])).toEqual({ reason: 'category' })
@@ -118,6 +146,9 @@ describe('which discounts come off together', () => {
     const tiles = anyDiscount('tiles', { terms: anyTerms({ categoryId: 'tiles', percentCenti: 2000 }) })
     expect(mayCombine(oaks, tiles, cart.lines)).toBe(true)
     expect(mayCombine(oaks, ten, cart.lines)).toBe(false)
+    expect(mayCombine(free, { ...free }, [])).toBe(false)
+    expect(mayCombine(free, ten, cart.lines)).toBe(true)
+    expect(mayCombine(free, alone, cart.lines)).toBe(false)
     expect(idsOf(chooseDiscounts([oaks, tiles, ten], cart))).toEqual(['oaks', 'tiles'])
   })
 
@@ -128,6 +159,17 @@ describe('which discounts come off together', () => {
     expect(of).toMatchObject({ refusal: { reason: 'outdone' }, discounts: [{ id: 'alone', amountMinor: 9300 }] })
     expect(discountCart([alone], { ...cart, code: 'NOSUCH' }).refusal).toEqual({ reason: 'unknown' })
     expect(discountCart([alone, typed], { ...cart, code: null }).refusal).toBeUndefined()
+  })
+
+  test('of two that take as much the older one, unless the other’s code was typed', () => {
+    const [older, newer] = [anyDiscount('a'), anyDiscount('b')]
+    expect(idsOf(chooseDiscounts([newer, older], cart))).toEqual(['a'])
+    expect(idsOf(chooseDiscounts([older, { ...newer, code: 'B' }], cart))).toEqual(['b'])
+    // Two sets that take as much: the one with the code.
+    const half = (id: string, categoryId: string, of: Partial<Discount> = {}) =>
+      anyDiscount(id, { terms: anyTerms({ kind: 'fixed', amountMinor: 1000, categoryId }), ...of })
+    const sets = [half('a', 'laminate'), half('b', 'tiles'), code('z', { ...half('z', 'tiles'), code: 'Z' })]
+    expect(idsOf(chooseDiscounts(sets, cart)).sort()).toEqual(['a', 'z'])
   })
 
   test('what takes nothing off is not counted as used, but for a code', () => {
