@@ -18,9 +18,6 @@ export type BuyDeliveryProps = {
 /** While someone steps through quantities, only the last of them is asked for. */
 const settleMs = 400
 
-/** What gets no answer is asked for once more by itself, after so long. */
-const againMs = 2000
-
 type Asked = { of: string; answer: DeliveryAnswer | null; readyOn: string | null; isFailed: boolean }
 
 const nothing: Asked = { of: '', answer: null, readyOn: null, isFailed: false }
@@ -43,12 +40,7 @@ export function BuyDelivery({ productId, first, store }: BuyDeliveryProps) {
     const stopped = new AbortController()
     const timer = setTimeout(
       async () => {
-        const ask = () => callInTime(shopCalls.deliveryAsk, wish, stopped.signal)
-        let answer = await ask()
-        if (!answer.success && !stopped.signal.aborted) {
-          await new Promise((resolve) => setTimeout(resolve, againMs))
-          answer = await ask()
-        }
+        const answer = await callInTime(shopCalls.deliveryAsk, wish, stopped.signal)
         if (stopped.signal.aborted) return
         // What was answered of another quantity is no answer to this one.
         if (!answer.success) return setAsked({ ...nothing, of: wanted, isFailed: true })
