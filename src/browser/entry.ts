@@ -25,11 +25,10 @@ async function start(element: HTMLElement): Promise<void> {
   const { island = '' } = element.dataset
   const component = await loadIsland(island)
   if (!component) throw new Error(`no island named ${island}`)
-  const isTold = hydrate(element, component)
+  // Until the island knows what was typed, a press waits: it would be answered with what stood there before.
+  await hydrate(element, component)
   hydrated.get(element)?.()
   element.dataset.ready = ''
-  // A press that is made again comes after what was typed before it.
-  await isTold
 }
 
 function hydrateWhenSeen(element: HTMLElement): void {

@@ -159,3 +159,50 @@ describe('what is typed and chosen before the script has come', () => {
     await leave(context)
   })
 })
+
+describe('what is pressed while a part of the page comes alive', () => {
+  /** React takes an island over in slices: each of them comes so much later. */
+  const slowly = (page: Page) =>
+    page.addInitScript(() => {
+      const { postMessage } = MessagePort.prototype
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        setTimeout(() => postMessage.call(this, message), 500)
+      }
+    })
+
+  test('is answered with what was typed before it', async () => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'phone' })
+    await slowly(page)
+    await page.goto(`${url}/product/fraser-drift-oak`)
+    const code = page.locator('#buy-delivery-code')
+    await code.fill('V3W 2P1')
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-island="BuyDelivery"]') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    await code.press('Enter')
+    await page
+      .locator('.buydl')
+      .getByRole('button', { name: t('delivery.change') })
+      .waitFor()
+    await context.close()
+  })
+
+  test('adds as many as were typed, once', async () => {
+    const { page, context } = await arrive(browser, url, { language: 'en', screen: 'desktop' })
+    await slowly(page)
+    await page.goto(`${url}/product/fraser-drift-oak`)
+    await page.locator('[name="qty"]').fill('7')
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('[data-island="BuyBox"]') ?? {}).some((key) => key.startsWith('__react')),
+    )
+    await page
+      .getByRole('button', { name: t('buy.add'), exact: true })
+      .locator('visible=true')
+      .first()
+      .click()
+    await expect
+      .poll(() => page.locator('dialog[open] [name="qty"], dialog[open] .step input').first().inputValue())
+      .toBe('7')
+    await context.close()
+  })
+})
