@@ -335,17 +335,19 @@ describe('A9 guest orders', () => {
 describe('R10 one mailbox, one account', () => {
   test('50 registrations at once, and all their links used at once, make one account', async () => {
     const email = 'r10@example.com'
-    const asked = await Promise.all(Array.from({ length: 50 }, () => post('/api/auth/register', { email })))
+    // Whoever finds too many waiting for a password's hash, or for the database, comes again, as the answer says.
+    const comingAgain = async (path: string, body: Record<string, unknown>, triesLeft = 30): Promise<Reply> => {
+      const reply = await post(path, body)
+      if (reply.status !== 503 || triesLeft === 0) return reply
+      expect(reply.headers.get('retry-after')).toBe('5')
+      expect(['BUSY', 'NOT_READY']).toContain(reply.body.code)
+      return comingAgain(path, body, triesLeft - 1)
+    }
+    const asked = await Promise.all(Array.from({ length: 50 }, () => comingAgain('/api/auth/register', { email })))
     expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
     const tokens = (await emailsTo(database, email)).map(({ text }) => text.match(/\/verify\/([\w-]{43})/)?.[1])
     expect(tokens).toHaveLength(50)
-    // Whoever finds too many waiting for their password's hash comes again, as the answer says.
-    const verify = async (token: string | undefined): Promise<Reply> => {
-      const reply = await post('/api/auth/verify', { token, name: 'R', newPassword })
-      if (reply.status !== 503) return reply
-      expect([reply.body.code, reply.headers.get('retry-after')]).toEqual(['BUSY', '5'])
-      return verify(token)
-    }
+    const verify = (token: string | undefined) => comingAgain('/api/auth/verify', { token, name: 'R', newPassword })
     const made = await Promise.all(tokens.map(verify))
     expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(made.filter(({ status }) => status === 410)).toHaveLength(49)

@@ -13,7 +13,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-const busy = () => Response.json({ success: false, err: 'Busy', code: 'BUSY' }, { status: 503 })
+const busy = (code = 'BUSY') => Response.json({ success: false, err: 'Later', code }, { status: 503 })
 const settings = () => Response.json({ success: true, settings: {} })
 
 /** Asks for the settings, and lets the time pass that this takes. */
@@ -28,7 +28,7 @@ test('a shop that is too busy is asked once more, and no oftener', async () => {
   expect(await asked()).toMatchObject({ success: true })
   expect(fetched).toHaveBeenCalledTimes(2)
 
-  fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(busy())
+  fetched.mockResolvedValueOnce(busy('NOT_READY')).mockResolvedValueOnce(busy())
   expect(await asked()).toMatchObject({ success: false, code: 'BUSY' })
   expect(fetched).toHaveBeenCalledTimes(4)
 })

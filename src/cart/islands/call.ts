@@ -4,8 +4,9 @@ import { type CallFailure, callEndpoint, isFailure } from '../../ui/client.ts'
 /** Longer than any answer takes; after it, asking again is better than waiting. */
 const waitMs = 20_000
 
-/** A shop that is too busy says so before it does anything: the same is asked once more, after so long. */
+/** A shop that is too busy, or has no database for a moment, says so with nothing done: the same is asked once more, after so long. */
 const againMs = 3000
+const turnedAway = ['BUSY', 'NOT_READY']
 
 /** As `callEndpoint`, with an end: what is not answered by then is UNREACHABLE. */
 export async function callInTime<C extends JsonContract>(
@@ -15,7 +16,7 @@ export async function callInTime<C extends JsonContract>(
 ): Promise<CallOutput<C> | (CallFailure & CallRefusal<C>)> {
   const end = AbortSignal.any([AbortSignal.timeout(waitMs), ...(signal ? [signal] : [])])
   const answer = await callEndpoint(endpoint, input, end)
-  if (!isFailure(answer) || answer.code !== 'BUSY') return answer
+  if (!isFailure(answer) || !turnedAway.includes(answer.code)) return answer
   await new Promise((goOn) => setTimeout(goOn, againMs))
   return callEndpoint(endpoint, input, end)
 }
