@@ -36,7 +36,6 @@ export function ReturnPage({ view, store }: ViewProps) {
             name="ReturnForm"
             component={ReturnForm}
             props={{ token: order.token, currency: order.currency, lines, terms, mostMinor, takeOffMinor }}
-            when="load"
             messages={['returns', 'cart', 'checkout']}
           />
         )}
