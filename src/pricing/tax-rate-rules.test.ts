@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { anyRate } from '../../tests/data/tax-rates.ts'
 import { lineKindOf, ratesFor, ratesOn, type TaxRate, taxNoteOf } from './tax-rate-rules.ts'
 
-const gst: TaxRate = {
-  code: 'GST',
-  name: { en: 'GST' },
-  country: 'CA',
-  region: '',
-  categoryId: null,
-  percentMilli: 5000,
-  onDelivery: true,
-}
+const gst = anyRate()
 const place = { country: 'CA', region: 'BC' }
 
 test('beside prices it is said whether tax is added or in them, where any is charged', () => {

@@ -1,21 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyRate as rate } from '../../tests/data/tax-rates.ts'
 import { netsOfLines } from './line-nets.ts'
 import { priceOrder } from './rules.ts'
-import { type LineKind, ratesFor, type TaxRate, taxModes } from './tax-rate-rules.ts'
+import { type LineKind, ratesFor, taxModes } from './tax-rate-rules.ts'
 import { taxOrder, untaxed, withTaxes } from './tax-rules.ts'
 
-const rate = (of: Partial<TaxRate>): TaxRate => ({
-  code: 'GST',
-  name: { en: 'GST' },
-  country: 'CA',
-  region: '',
-  categoryId: null,
-  percentMilli: 5000,
-  onDelivery: true,
-  ...of,
-})
-const gst = rate({})
+const gst = rate()
 const pst = rate({ code: 'PST', region: 'BC', percentMilli: 7000, onDelivery: false })
 const qst = rate({ code: 'QST', region: 'QC', percentMilli: 9975 })
 const tilesFree = rate({ code: 'PST', region: 'BC', categoryId: 'tiles', percentMilli: 0 })

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
+import { anyRate } from '../../tests/data/tax-rates.ts'
 import { idleRates, taxWarnings } from './tax-warning-rules.ts'
 
-const rate = (id: string, of: object = {}) => ({
-  id,
-  code: 'GST',
-  name: { en: 'GST' },
-  country: 'CA',
-  region: '',
-  categoryId: null,
-  percentMilli: 5000,
-  onDelivery: true,
-  active: true,
-  ...of,
-})
+const rate = (id: string, of: object = {}) => ({ ...anyRate(), id, active: true, ...of })
 const surrey = { store: 'surrey', city: 'Surrey', country: 'CA', region: 'BC' }
 const facts = { mode: 'added' as const, rates: [rate('gst')], categoryIds: ['laminate', 'tiles'], stores: [surrey] }
 
