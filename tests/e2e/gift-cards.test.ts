@@ -94,7 +94,7 @@ test.each(cases)(
       route.fulfill({ json: { success: false, err: 'Busy', code: 'BUSY' } }),
     )
     await page.reload()
-    await page.getByText(t('cart.failed')).first().waitFor()
+    await page.getByText(t('gift-cards.errors.notChecked')).waitFor()
     await page.unroute('**/api/gift-card-balance')
     await page.reload()
     await page.getByText(t('gift-cards.left'), { exact: true }).waitFor()

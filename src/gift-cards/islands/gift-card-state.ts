@@ -46,7 +46,7 @@ export function useGiftCards(): ChosenCards {
         if (answer.success && answer.giftCard.state === 'live') found.push({ ...answer.giftCard, code })
         if (!answer.success && !answer.fields) unasked.current.push(code)
       }
-      if (unasked.current.length > 0) setError(t('cart.failed'))
+      if (unasked.current.length > 0) setError(t('gift-cards.errors.notChecked'))
       if (found.length > 0)
         setCards((now) => [...found.filter(({ code }) => now.every((one) => one.code !== code)), ...now])
     }
@@ -63,7 +63,7 @@ export function useGiftCards(): ChosenCards {
     setAsking(true)
     const answer = await callInTime(giftCardCalls.giftCardBalance, { code })
     setAsking(false)
-    if (!answer.success) return refused(answer.fields?.code ?? (spoken(answer) || t('cart.failed')))
+    if (!answer.success) return refused(answer.fields?.code ?? (spoken(answer) || t('gift-cards.noAnswer')))
     const { state } = answer.giftCard
     if (state !== 'live') return refused(t(`gift-cards.errors.${state}`))
     const next = [...cards, { ...answer.giftCard, code }]
