@@ -47,7 +47,7 @@ function choose(index: ProductIndex, hexOf: readonly string[]): Chosen {
   const cheapest = firstRows(
     onSale,
     MOST_ON_SALE,
-    (one, other) => (index.saleShare[one] as number) - (index.saleShare[other] as number) || newestFirst(one, other),
+    (one, other) => index.saleShare.at(one) - index.saleShare.at(other) || newestFirst(one, other),
   )
   const pictured = bitsOf(hasPicture)
   const newest = index.categoryIds.flatMap((id) => index.newestIn(among(pictured, index.rowsOfSection(id))) ?? [])

@@ -1,3 +1,4 @@
+import { Column } from '../../platform/cache/column.ts'
 import { RowSet } from '../../platform/cache/row-set.ts'
 import { Dictionary } from './dictionary.ts'
 
@@ -7,19 +8,19 @@ export type ValueRows = { values: readonly string[]; rows: RowSet }
 /** What each row has of one property, looked up either way: the value of a row, and the rows of a value. */
 export class ChoiceValues {
   readonly dictionary = new Dictionary()
-  /** By the row, the code of its value; 0 for none. */
-  codes: Uint16Array
+  readonly #codes = new Column(Uint16Array)
   /** Every value that some row has or had, in the order of the codes from 1 on. */
   readonly all: ValueRows[] = []
   readonly #valuesIn: (value: string) => string[]
 
-  /**
-   * @param rowCount how many rows there is room for
-   * @param valuesIn the values that stand together as one
-   */
-  constructor(rowCount: number, valuesIn: (value: string) => string[] = (value) => [value]) {
-    this.codes = new Uint16Array(rowCount)
+  /** @param valuesIn the values that stand together as one */
+  constructor(valuesIn: (value: string) => string[] = (value) => [value]) {
     this.#valuesIn = valuesIn
+  }
+
+  /** The code of a row's value; 0 for none. */
+  codeOf(row: number): number {
+    return this.#codes.at(row)
   }
 
   /** Gives a row that has no value one; null is none. */
@@ -27,14 +28,14 @@ export class ChoiceValues {
     if (value === null) return
     const code = this.dictionary.codeOf(value)
     if (code > this.all.length) this.all.push({ values: this.#valuesIn(value), rows: new RowSet() })
-    this.codes[row] = code
+    this.#codes.set(row, code)
     this.#at(row)?.rows.add(row)
   }
 
   /** Leaves a row without a value. */
   remove(row: number): void {
     this.#at(row)?.rows.delete(row)
-    this.codes[row] = 0
+    this.#codes.set(row, 0)
   }
 
   /** The values of a row; none where there is no such row. */
@@ -47,13 +48,7 @@ export class ChoiceValues {
     return this.all[(this.dictionary.find(value) ?? 0) - 1]?.rows
   }
 
-  grow(rowCount: number): void {
-    const codes = new Uint16Array(rowCount)
-    codes.set(this.codes)
-    this.codes = codes
-  }
-
   #at(row: number): ValueRows | undefined {
-    return this.all[(this.codes[row] ?? 0) - 1]
+    return this.all[this.codeOf(row) - 1]
   }
 }

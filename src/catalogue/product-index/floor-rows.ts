@@ -1,3 +1,4 @@
+import { Column } from '../../platform/cache/column.ts'
 import type { Specification } from '../schema.ts'
 
 /** What of a floor's data sheet decides how many of its boards a room takes. */
@@ -41,26 +42,25 @@ export class FloorRows {
   readonly #sheets: { readonly sheet: FloorSheet; count: number }[] = []
   readonly #codes = new Map<string, number>()
   /** By the row, the sheet's code and one more; 0 where no floor is. */
-  #sheetCodes = new Uint32Array(0)
-  #boxCentis = new Uint32Array(0)
+  readonly #sheetCodes = new Column(Uint32Array)
+  readonly #boxCentis = new Column(Uint32Array)
   /** Of the first variant. */
-  #prices = new Float64Array(0)
-  #onHand = new Int32Array(0)
+  readonly #prices = new Column(Float64Array)
+  readonly #onHand = new Column(Int32Array)
   /** All variants of the floors that have none or several. */
   readonly #severalOffers = new Map<number, readonly FloorOffer[]>()
 
   put(row: number, { sheet, boxCenti, offers }: IndexedFloor): void {
-    if (row >= this.#sheetCodes.length) this.reserve(Math.max(row + 1, this.#sheetCodes.length * 2))
     const code = this.#codeOf(sheet)
     const shared = this.#sheets[code]
     if (shared) shared.count++
-    this.#sheetCodes[row] = code + 1
-    this.#boxCentis[row] = boxCenti
+    this.#sheetCodes.set(row, code + 1)
+    this.#boxCentis.set(row, boxCenti)
     const [first] = offers
     if (!first || offers.length > 1) this.#severalOffers.set(row, offers)
     else {
-      this.#prices[row] = first.priceMinor
-      this.#onHand[row] = first.onHand ?? UNLIMITED
+      this.#prices.set(row, first.priceMinor)
+      this.#onHand.set(row, first.onHand ?? UNLIMITED)
     }
   }
 
@@ -68,7 +68,7 @@ export class FloorRows {
     const shared = this.#sheets[this.#codeIn(row)]
     if (!shared) return
     shared.count--
-    this.#sheetCodes[row] = 0
+    this.#sheetCodes.set(row, 0)
     this.#severalOffers.delete(row)
   }
 
@@ -76,7 +76,7 @@ export class FloorRows {
     const shared = this.#sheets[this.#codeIn(row)]
     if (!shared) return undefined
     const offers = this.#severalOffers.get(row) ?? [this.#onlyOffer(row)]
-    return { sheet: shared.sheet, boxCenti: this.#boxCentis[row] ?? 0, offers }
+    return { sheet: shared.sheet, boxCenti: this.#boxCentis.at(row), offers }
   }
 
   /** Every data sheet that differs, that of most floors first. */
@@ -86,7 +86,7 @@ export class FloorRows {
   }
 
   #codeIn(row: number): number {
-    return (this.#sheetCodes[row] ?? 0) - 1
+    return this.#sheetCodes.at(row) - 1
   }
 
   #codeOf(sheet: FloorSheet): number {
@@ -99,21 +99,7 @@ export class FloorRows {
   }
 
   #onlyOffer(row: number): FloorOffer {
-    const onHand = this.#onHand[row] ?? 0
-    return { priceMinor: this.#prices[row] ?? 0, onHand: onHand === UNLIMITED ? null : onHand }
-  }
-
-  /** Makes room for so many rows in all. */
-  reserve(size: number): void {
-    if (size <= this.#sheetCodes.length) return
-    const [codes, centis, prices, onHand] = [this.#sheetCodes, this.#boxCentis, this.#prices, this.#onHand]
-    this.#sheetCodes = new Uint32Array(size)
-    this.#sheetCodes.set(codes)
-    this.#boxCentis = new Uint32Array(size)
-    this.#boxCentis.set(centis)
-    this.#prices = new Float64Array(size)
-    this.#prices.set(prices)
-    this.#onHand = new Int32Array(size)
-    this.#onHand.set(onHand)
+    const onHand = this.#onHand.at(row)
+    return { priceMinor: this.#prices.at(row), onHand: onHand === UNLIMITED ? null : onHand }
   }
 }

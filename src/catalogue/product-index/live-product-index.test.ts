@@ -219,7 +219,10 @@ test('after a lost connection all is read anew, and a database that was away is 
   await expect(index.current()).rejects.toThrow('away')
   isAway = false
   expect((await index.current()).size).toBe(size)
-  const lowest = async () => (await index.current()).perSqFt.filter((price) => price > 0).sort()[0] ?? 0
+  const lowest = async () => {
+    const { rowCount, perSqFt } = await index.current()
+    return Math.min(...Array.from({ length: rowCount }, (_, row) => perSqFt.at(row)).filter((price) => price > 0))
+  }
   const before = await lowest()
   await database.db.execute(
     sql`update shop_settings set data = jsonb_set(data, '{currency,exchangeRate}', '25') where store = 'surrey'`,

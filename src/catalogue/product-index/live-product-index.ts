@@ -13,8 +13,6 @@ import { ProductIndex } from './product-index.ts'
 
 /** Products that are read at a time: what comes of a query is taken apart in one go, which takes a millisecond or two. */
 const BATCH = 150
-/** There is room for so many times the products that there are when the index is filled. */
-const ROOM_FOR_MORE = 1.125
 
 /**
  * The product index of this process, kept as the database has it: filled once, off the path of requests, and told by the tags of every commit
@@ -91,16 +89,8 @@ export class LiveProductIndex {
   async #fill(): Promise<ProductIndex> {
     this.#rate = await this.#readRate()
     const index = new ProductIndex(this.numbered)
-    index.reserve(Math.ceil((await this.#countActive()) * ROOM_FOR_MORE))
     await index.fill(this.#batches())
     return index
-  }
-
-  async #countActive(): Promise<number> {
-    const { rows } = await this.#db.execute<{ count: number }>(
-      sql`select count(*)::int as count from products where status = 'active'`,
-    )
-    return rows[0]?.count ?? 0
   }
 
   async *#batches() {

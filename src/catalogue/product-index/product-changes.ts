@@ -24,9 +24,9 @@ function entryOf(index: ProductIndex, id: string): Entry | undefined {
   const values = [
     categoryId,
     index.priceOf(row),
-    index.perSqFt[row],
-    index.saleShare[row],
-    ...choiceColumns.map((name) => index.choices[name].codes[row]),
+    index.perSqFt.at(row),
+    index.saleShare.at(row),
+    ...choiceColumns.map((name) => index.choices[name].codeOf(row)),
     ...flagColumns.map((name) => index.flags[name].has(row)),
     ...languages.map((language) => index.nameOf(row, language)),
     ...membership,

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../i18n/languages.ts'
+import { Column } from '../../platform/cache/column.ts'
 import { emptyBits, type RowBits, RowSet } from '../../platform/cache/row-set.ts'
 import { RowTexts } from '../../platform/cache/row-texts.ts'
 import { ChoiceValues } from './choice-values.ts'
@@ -15,8 +16,6 @@ import { FloorRows } from './floor-rows.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import { NumberedProducts } from './numbered-products.ts'
 
-const FIRST_ROWS = 1024
-
 /**
  * What lists need of every active product, a column for each property, a row for each product: so that a hundred thousand
  * are filtered, counted and put in order in a few milliseconds. It holds identifiers only; what they are called is read where a page is made.
@@ -26,22 +25,23 @@ export class ProductColumns {
   readonly products: NumberedProducts
   readonly choices: Record<ChoiceColumn, ChoiceValues>
   readonly flags: Record<FlagColumn, RowSet>
-  perSqFt = new Float64Array(FIRST_ROWS)
+  /** What a square foot costs, in minor units; `NO_PRICE` of what is not sold by it. */
+  readonly perSqFt = new Column(Float64Array)
   /** The sale price as a share of the full one; 1 of what is not on sale. */
-  saleShare = new Float64Array(FIRST_ROWS)
+  readonly saleShare = new Column(Float64Array)
   /** The rows that have a product. */
   readonly used = new RowSet()
   readonly floors = new FloorRows()
-  readonly #categories = new ChoiceValues(FIRST_ROWS)
-  #dates = new Float64Array(FIRST_ROWS)
-  #prices = new Float64Array(FIRST_ROWS)
+  readonly #categories = new ChoiceValues()
+  readonly #dates = new Column(Float64Array)
+  readonly #prices = new Column(Float64Array)
   readonly #names: Record<Language, RowTexts>
   #rowCount = 0
 
   /** @param products who numbers the products: what a search found by the same numbers is found here by its rows */
   constructor(products = new NumberedProducts()) {
     this.products = products
-    const columns = choiceColumns.map((name) => [name, new ChoiceValues(FIRST_ROWS, (value) => valuesIn(name, value))])
+    const columns = choiceColumns.map((name) => [name, new ChoiceValues((value) => valuesIn(name, value))])
     this.choices = Object.fromEntries(columns) as typeof this.choices
     this.flags = Object.fromEntries(flagColumns.map((name) => [name, new RowSet()])) as typeof this.flags
     const names = languages.map((language) => [language, new RowTexts()])
@@ -72,12 +72,12 @@ export class ProductColumns {
 
   /** When a row's product was made, in microseconds since 1970. */
   dateOf(row: number): number {
-    return this.#dates[row] as number
+    return this.#dates.at(row)
   }
 
   /** What a row is ordered by when a list goes by price, in minor units. */
   priceOf(row: number): number {
-    return this.#prices[row] as number
+    return this.#prices.at(row)
   }
 
   /** The categories that have products, or had some. */
@@ -102,15 +102,14 @@ export class ProductColumns {
   /** Fills the row of a product that is not in. @returns the row */
   protected fillRow(product: IndexedProduct): number {
     const row = this.products.numberOf(product.id)
-    if (row >= this.perSqFt.length) this.reserve(Math.max(row + 1, this.perSqFt.length * 2))
     this.#rowCount = Math.max(this.#rowCount, row + 1)
     for (const language of languages)
       this.#names[language].put(row, (language === 'en' ? product.name : product.names[language]) ?? '')
     this.used.add(row)
-    this.#dates[row] = product.createdAt
-    this.#prices[row] = product.perSqFtMinor ?? product.priceMinor
-    this.perSqFt[row] = product.perSqFtMinor ?? NO_PRICE
-    this.saleShare[row] = product.saleShare ?? 1
+    this.#dates.set(row, product.createdAt)
+    this.#prices.set(row, product.perSqFtMinor ?? product.priceMinor)
+    this.perSqFt.set(row, product.perSqFtMinor ?? NO_PRICE)
+    this.saleShare.set(row, product.saleShare ?? 1)
     this.#categories.put(row, product.categoryId)
     for (const name of choiceColumns) this.choices[name].put(row, keptAs(product[name]))
     for (const name of flagColumns) if (product[name]) this.flags[name].add(row)
@@ -125,24 +124,5 @@ export class ProductColumns {
     for (const language of languages) this.#names[language].put(row, '')
     this.floors.remove(row)
     this.used.delete(row)
-  }
-
-  /**
-   * Makes room for so many rows in all. Made before any is filled it costs next to nothing; a column that is full is copied when it grows, and all of
-   * them are full at once: 20 ms of the thread with 65,536 rows.
-   */
-  reserve(rows: number): void {
-    if (rows <= this.perSqFt.length) return
-    const larger = (column: Float64Array): Float64Array<ArrayBuffer> => {
-      const copy = new Float64Array(rows)
-      copy.set(column)
-      return copy
-    }
-    this.perSqFt = larger(this.perSqFt)
-    this.saleShare = larger(this.saleShare)
-    this.#dates = larger(this.#dates)
-    this.#prices = larger(this.#prices)
-    for (const column of [this.#categories, ...Object.values(this.choices)]) column.grow(rows)
-    this.floors.reserve(rows)
   }
 }

@@ -35,7 +35,7 @@ export class ProductIndex extends ProductColumns {
   }
 
   *#pricesIn(sectionId: string): Generator<number> {
-    for (const row of this.rowsOfSection(sectionId)) yield this.perSqFt[row] as number
+    for (const row of this.rowsOfSection(sectionId)) yield this.perSqFt.at(row)
   }
 
   /** The category of a row and its subcategories. */
@@ -144,7 +144,7 @@ export class ProductIndex extends ProductColumns {
     const row = this.rowOf(id)
     if (row === undefined) return
     this.#noteChange(row)
-    this.#sections.remove(this.#sectionsOf(row), this.perSqFt[row] as number)
+    this.#sections.remove(this.#sectionsOf(row), this.perSqFt.at(row))
     for (const order of orders) order.remove(row)
     this.#subcategories.remove(row)
     this.emptyRow(row)
@@ -154,7 +154,7 @@ export class ProductIndex extends ProductColumns {
     const row = this.fillRow(product)
     this.#subcategories.put(row, product.subcategoryIds)
     this.#noteChange(row)
-    this.#sections.add(this.#sectionsOf(row), this.perSqFt[row] as number)
+    this.#sections.add(this.#sectionsOf(row), this.perSqFt.at(row))
     return row
   }
 

@@ -1,6 +1,7 @@
+import { Column } from './column.ts'
+
 /** So many rows share a piece of memory: a new text moves those of no others. */
 const ROWS_A_PIECE = 128
-const FIRST_ROWS = 1024
 
 const encoder = new TextEncoder()
 
@@ -14,8 +15,8 @@ type Piece = { bytes: Buffer; used: number }
 export class RowTexts {
   readonly #pieces: (Piece | undefined)[] = []
   /** By the row, where in its piece a text begins, and how many bytes it has. */
-  #begins = new Uint32Array(FIRST_ROWS)
-  #lengths = new Uint32Array(FIRST_ROWS)
+  readonly #begins = new Column(Uint32Array)
+  readonly #lengths = new Column(Uint32Array)
 
   /** What all texts take, with what they have left room for. */
   get byteLength(): number {
@@ -24,23 +25,22 @@ export class RowTexts {
 
   /** Gives a row a text in place of the one that it had; an empty one is none. */
   put(row: number, text: string): void {
-    if (row < this.#lengths.length) this.#lengths[row] = 0
+    if (this.#lengths.at(row) > 0) this.#lengths.set(row, 0)
     if (text === '') return
-    if (row >= this.#lengths.length) this.#grow(row + 1)
     const length = Buffer.byteLength(text)
     const piece = this.#pieceWithRoom(Math.floor(row / ROWS_A_PIECE), length)
     encoder.encodeInto(text, piece.bytes.subarray(piece.used))
-    this.#begins[row] = piece.used
-    this.#lengths[row] = length
+    this.#begins.set(row, piece.used)
+    this.#lengths.set(row, length)
     piece.used += length
   }
 
   /** The text of a row; empty where it has none. */
   textOf(row: number): string {
-    const length = this.#lengths[row] ?? 0
+    const length = this.#lengths.at(row)
     const piece = this.#pieces[Math.floor(row / ROWS_A_PIECE)]
     if (length === 0 || piece === undefined) return ''
-    const begin = this.#begins[row] as number
+    const begin = this.#begins.at(row)
     return piece.bytes.toString('utf8', begin, begin + length)
   }
 
@@ -48,11 +48,11 @@ export class RowTexts {
     const piece = this.#pieces[at]
     if (piece !== undefined && piece.used + length <= piece.bytes.length) return piece
     const first = at * ROWS_A_PIECE
-    const last = Math.min(first + ROWS_A_PIECE, this.#lengths.length)
+    const last = first + ROWS_A_PIECE
     let kept = 0
     let count = 0
     for (let row = first; row < last; row++) {
-      const of = this.#lengths[row] as number
+      const of = this.#lengths.at(row)
       kept += of
       if (of > 0) count++
     }
@@ -61,25 +61,14 @@ export class RowTexts {
     const room = Math.ceil(Math.max(kept + length, Math.min((kept + length) * 2, each * ROWS_A_PIECE * 1.1)))
     const larger: Piece = { bytes: Buffer.from(new ArrayBuffer(room)), used: 0 }
     for (let row = first; row < last; row++) {
-      const of = this.#lengths[row] as number
+      const of = this.#lengths.at(row)
       if (piece === undefined || of === 0) continue
-      const begin = this.#begins[row] as number
+      const begin = this.#begins.at(row)
       piece.bytes.copy(larger.bytes, larger.used, begin, begin + of)
-      this.#begins[row] = larger.used
+      this.#begins.set(row, larger.used)
       larger.used += of
     }
     this.#pieces[at] = larger
     return larger
-  }
-
-  #grow(rows: number): void {
-    const length = Math.max(rows, this.#lengths.length * 2)
-    const larger = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
-      const copy = new Uint32Array(length)
-      copy.set(column)
-      return copy
-    }
-    this.#begins = larger(this.#begins)
-    this.#lengths = larger(this.#lengths)
   }
 }

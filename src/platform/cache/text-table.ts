@@ -1,4 +1,5 @@
-const FIRST_TEXTS = 1024
+import { Column } from './column.ts'
+
 /** A block of texts has 64 KB, or is as long as the one text that is longer: what is there stays where it is while more is added. */
 const BLOCK_BITS = 16
 const BLOCK_BYTES = 1 << BLOCK_BITS
@@ -34,9 +35,9 @@ export class TextTable {
   /** What is taken of the last block. */
   #used = BLOCK_BYTES
   /** By the number, where a text begins: the block's number, then the place in it. */
-  #begins = new Uint32Array(FIRST_TEXTS)
-  #lengths = new Uint32Array(FIRST_TEXTS)
-  #hashes = new Uint32Array(FIRST_TEXTS)
+  readonly #begins = new Column(Uint32Array)
+  readonly #lengths = new Column(Uint32Array)
+  readonly #hashes = new Column(Uint32Array)
   /** In each part, by the hash, a text's number and one more; 0 where there is none. */
   readonly #parts = Array.from({ length: 1 << PART_BITS }, () => new Uint32Array(FIRST_PLACES))
   readonly #taken = new Uint32Array(1 << PART_BITS)
@@ -104,15 +105,15 @@ export class TextTable {
 
   /** How many bytes a text has. */
   lengthOf(number: number): number {
-    return this.#lengths[number] as number
+    return this.#lengths.at(number)
   }
 
   #blockOf(number: number): Buffer {
-    return this.#blocks[(this.#begins[number] as number) >>> BLOCK_BITS] as Buffer
+    return this.#blocks[this.#begins.at(number) >>> BLOCK_BITS] as Buffer
   }
 
   #placeInBlock(number: number): number {
-    return (this.#begins[number] as number) & (BLOCK_BYTES - 1)
+    return this.#begins.at(number) & (BLOCK_BYTES - 1)
   }
 
   #partOf(hash: number): number {
@@ -126,7 +127,7 @@ export class TextTable {
     let place = hash & last
     for (;;) {
       const known = places[place] as number
-      if (known === 0 || (this.#hashes[known - 1] === hash && this.#isWritten(known - 1, length))) return known
+      if (known === 0 || (this.#hashes.at(known - 1) === hash && this.#isWritten(known - 1, length))) return known
       place = (place + 1) & last
     }
   }
@@ -148,10 +149,9 @@ export class TextTable {
 
   #add(hash: number, length: number): number {
     const number = this.#size
-    if (number === this.#hashes.length) this.#growColumns()
-    this.#begins[number] = this.#keep(length)
-    this.#lengths[number] = length
-    this.#hashes[number] = hash
+    this.#begins.set(number, this.#keep(length))
+    this.#lengths.set(number, length)
+    this.#hashes.set(number, hash)
     this.#size++
     const part = this.#partOf(hash)
     const taken = (this.#taken[part] as number) + 1
@@ -177,7 +177,7 @@ export class TextTable {
 
   #place(places: Uint32Array, number: number): void {
     const last = places.length - 1
-    let place = (this.#hashes[number] as number) & last
+    let place = this.#hashes.at(number) & last
     while (places[place] !== 0) place = (place + 1) & last
     places[place] = number + 1
   }
@@ -188,16 +188,5 @@ export class TextTable {
     for (const known of places) if (known !== 0) this.#place(larger, known - 1)
     this.#place(larger, added)
     this.#parts[part] = larger
-  }
-
-  #growColumns(): void {
-    const larger = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
-      const copy = new Uint32Array(column.length * 2)
-      copy.set(column)
-      return copy
-    }
-    this.#begins = larger(this.#begins)
-    this.#lengths = larger(this.#lengths)
-    this.#hashes = larger(this.#hashes)
   }
 }

@@ -1,15 +1,9 @@
+import { Column } from '../../platform/cache/column.ts'
 import type { RowBits, RowBitsPool, RowSet } from '../../platform/cache/row-set.ts'
 import type { SearchPrice } from '../document.ts'
 import type { AskedPrice } from '../reading/price-rules.ts'
 
 const none = 0
-const firstRows = 1024
-
-function grown(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(length)
-  larger.set(column)
-  return larger
-}
 
 /** What a square foot costs as it is shown: of what a box is charged, in whole minor units. None for what is no floor. */
 const sqFtMinor = (unitMinor: number, box: number): number =>
@@ -18,14 +12,13 @@ const sqFtMinor = (unitMinor: number, box: number): number =>
 /** What each row costs as the catalogue has it. What is reckoned from it is compared with what was asked, and never charged. */
 export class Prices {
   /** Of a unit, in minor units. */
-  #perUnit = new Float64Array(firstRows)
+  readonly #perUnit = new Column(Float64Array)
   /** What a box of floor covers, in hundredths of a square foot. */
-  #boxes = new Float64Array(firstRows)
+  readonly #boxes = new Column(Float64Array)
 
   put(row: number, price: SearchPrice | undefined): void {
-    if (row >= this.#perUnit.length) this.#grow(row)
-    this.#perUnit[row] = price?.perUnitMinor ?? none
-    this.#boxes[row] = price?.boxCenti ?? none
+    this.#perUnit.set(row, price?.perUnitMinor ?? none)
+    this.#boxes.set(row, price?.boxCenti ?? none)
   }
 
   remove(row: number): void {
@@ -41,14 +34,14 @@ export class Prices {
     const floorBits = pool.take()
     floors.addTo(floorBits)
     const [leastMinor, mostMinor] = [Math.round(lowest * 100), Math.round(highest * 100)]
-    const rows = Math.min(bits.length * 32, this.#perUnit.length)
+    const rows = bits.length * 32
     const isOfUnit = per === 'unit' || (per === undefined && this.#isOfBoxes(leastMinor || mostMinor, rows, rate))
     const [perUnit, boxes] = [this.#perUnit, this.#boxes]
     for (let row = 0; row < rows; row++) {
-      const unitMinor = Math.round((perUnit[row] as number) * rate)
+      const unitMinor = Math.round(perUnit.at(row) * rate)
       const isFloor = (((floorBits[row >>> 5] as number) >>> (row & 31)) & 1) === 1
       const isPerUnit = isOfUnit || (per === undefined && !isFloor)
-      const minor = isPerUnit ? unitMinor : sqFtMinor(unitMinor, boxes[row] as number)
+      const minor = isPerUnit ? unitMinor : sqFtMinor(unitMinor, boxes.at(row))
       if (minor !== none && minor >= leastMinor && minor <= mostMinor)
         bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31))
     }
@@ -60,17 +53,11 @@ export class Prices {
     const [perUnit, boxes] = [this.#perUnit, this.#boxes]
     let lowestBox = Number.POSITIVE_INFINITY
     for (let row = 0; row < rows; row++) {
-      const unitMinor = Math.round((perUnit[row] as number) * rate)
-      const sqFt = sqFtMinor(unitMinor, boxes[row] as number)
+      const unitMinor = Math.round(perUnit.at(row) * rate)
+      const sqFt = sqFtMinor(unitMinor, boxes.at(row))
       if (sqFt >= minor) return false
       if (sqFt !== none && unitMinor < lowestBox) lowestBox = unitMinor
     }
     return minor >= lowestBox
-  }
-
-  #grow(row: number): void {
-    const length = Math.max(row + 1, this.#perUnit.length * 2)
-    this.#perUnit = grown(this.#perUnit, length)
-    this.#boxes = grown(this.#boxes, length)
   }
 }

@@ -1,10 +1,10 @@
+import { Column } from '../../platform/cache/column.ts'
 import { RowSet } from '../../platform/cache/row-set.ts'
 import { TextTable } from '../../platform/cache/text-table.ts'
 import { SortedTexts } from './sorted-texts.ts'
 
-const FIRST_TEXTS = 1024
-/** In place of the only row of a text: it has no row, or several. */
-const [NONE, SEVERAL] = [-1, -2]
+/** In place of the only row of a text, which is kept as its number and FIRST more: it has no row, or several. */
+const [NONE, SEVERAL, FIRST] = [0, 1, 2]
 
 /**
  * Which rows have each of many texts, of which most are of one row alone: SKUs, and the numbers that names are counted by. They are columns,
@@ -14,19 +14,19 @@ export class TextRows {
   readonly #texts = new TextTable()
   readonly #sorted = new SortedTexts(this.#texts)
   /** By the text's number. */
-  #rows = new Int32Array(FIRST_TEXTS).fill(NONE)
+  readonly #rows = new Column(Uint32Array)
   readonly #several = new Map<number, RowSet>()
 
   add(text: string, row: number): void {
     const known = this.#texts.size
     const number = this.#texts.numberOf(text)
-    if (number === known) this.#makeRoom(number)
-    const only = this.#rows[number] as number
-    if (only === NONE) this.#rows[number] = row
+    if (number === known) this.#sorted.add(number)
+    const only = this.#rows.at(number)
+    if (only === NONE) this.#rows.set(number, row + FIRST)
     else if (only === SEVERAL) this.#several.get(number)?.add(row)
-    else if (only !== row) {
-      this.#several.set(number, setOf(only, row))
-      this.#rows[number] = SEVERAL
+    else if (only !== row + FIRST) {
+      this.#several.set(number, setOf(only - FIRST, row))
+      this.#rows.set(number, SEVERAL)
     }
   }
 
@@ -35,21 +35,22 @@ export class TextRows {
     if (number === undefined) return
     const several = this.#several.get(number)
     several?.delete(row)
-    if (this.#rows[number] !== row && several?.size !== 0) return
-    this.#rows[number] = NONE
+    if (this.#rows.at(number) !== row + FIRST && several?.size !== 0) return
+    this.#rows.set(number, NONE)
     this.#several.delete(number)
   }
 
   /** The rows of a text; undefined where it has none. */
   rowsOf(text: string): RowSet | undefined {
-    return this.#rowsOf(this.#texts.find(text) ?? -1)
+    return this.#rowsOf(this.#texts.find(text))
   }
 
   /** Takes a text out with all of its rows. */
   take(text: string): RowSet {
-    const number = this.#texts.find(text) ?? -1
+    const number = this.#texts.find(text)
     const rows = this.#rowsOf(number) ?? new RowSet()
-    if (number >= 0) this.#rows[number] = NONE
+    if (number === undefined) return rows
+    this.#rows.set(number, NONE)
     this.#several.delete(number)
     return rows
   }
@@ -57,31 +58,22 @@ export class TextRows {
   /** The texts that begin with `prefix` and have rows, in order. */
   *beginningWith(prefix: string): Generator<string> {
     for (const number of this.#sorted.beginningWith(prefix))
-      if (this.#rows[number] !== NONE) yield this.#texts.textOf(number)
+      if (this.#rows.at(number) !== NONE) yield this.#texts.textOf(number)
   }
 
   /** The texts that have rows and so many bytes, and may be told from one with these characters by so many letters at most. */
   *resembling(length: { from: number; to: number }, isNear: (characters: number) => boolean): Generator<string> {
     for (let number = 0; number < this.#texts.size; number++) {
       const bytes = this.#texts.lengthOf(number)
-      if (bytes < length.from || bytes > length.to || this.#rows[number] === NONE) continue
+      if (bytes < length.from || bytes > length.to || this.#rows.at(number) === NONE) continue
       if (isNear(this.#texts.charactersOf(number))) yield this.#texts.textOf(number)
     }
   }
 
-  #rowsOf(number: number): RowSet | undefined {
-    const only = this.#rows[number] ?? NONE
-    if (only === NONE) return undefined
-    return only === SEVERAL ? this.#several.get(number) : setOf(only)
-  }
-
-  #makeRoom(number: number): void {
-    if (number === this.#rows.length) {
-      const larger = new Int32Array(number * 2).fill(NONE)
-      larger.set(this.#rows)
-      this.#rows = larger
-    }
-    this.#sorted.add(number)
+  #rowsOf(number: number | undefined): RowSet | undefined {
+    const only = number === undefined ? NONE : this.#rows.at(number)
+    if (number === undefined || only === NONE) return undefined
+    return only === SEVERAL ? this.#several.get(number) : setOf(only - FIRST)
   }
 }
 
