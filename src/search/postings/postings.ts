@@ -12,6 +12,13 @@ import { isNumber, Spelling } from './spelling.ts'
 import { TextRows } from './text-rows.ts'
 
 /**
+ * Each word once, the first of those that are written alike. They are compared with each other, since they are few: V8 keeps every text that a map or
+ * set is asked for in one table of its own, which holds the thread for 10 ms and more whenever it grows, and SKUs and numbers would fill it.
+ */
+const unique = <W>(words: readonly W[], formOf: (word: W) => string): W[] =>
+  words.filter((word, at) => words.findIndex((other) => formOf(other) === formOf(word)) === at)
+
+/**
  * Which rows have which words: of names and SKUs word by word, of all that products share fact by fact, so that a word of
  * a fact is kept once and not for every product. A row is put and removed without a look at any other.
  */
@@ -59,15 +66,15 @@ export class Postings {
   put(row: number, document: SearchDocument): void {
     this.remove(row)
     const inNames = Object.values(document.name).map((name) => wordsOf(name ?? ''))
-    const words = new Map(inNames.flat().map((word) => [word.form, word]))
-    const skus = [...new Set(document.skus.flatMap(skuWordsOf))]
-    for (const word of words.values()) this.#addWord(word, row)
+    const words = unique(inNames.flat(), ({ form }) => form)
+    const skus = unique(document.skus.flatMap(skuWordsOf), (word) => word)
+    for (const word of words) this.#addWord(word, row)
     for (const word of skus) this.#skus.add(word, row)
     for (const fact of document.facts) this.#fact(fact).rows.add(row)
     if (document.isFloor) this.floors.add(row)
     this.all.add(row)
     this.prices.put(row, document.price)
-    this.#ownWords.put(row, [[...words.keys()], skus].map((own) => own.join(' ')).join('\n'))
+    this.#ownWords.put(row, [words.map(({ form }) => form), skus].map((own) => own.join(' ')).join('\n'))
     this.#room = Math.max(this.#room, row + 1)
     this.#setNameLength(row, Math.max(0, ...inNames.map(({ length }) => length)))
   }
