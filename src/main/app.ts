@@ -95,7 +95,7 @@ export async function createApp({
   checkAnswer,
   delay = new LoopDelay(env.RATE_LIMIT_SCALE).start(),
 }: AppDependencies): Promise<App> {
-  const { follow, stopFollowing, searchList, ...caches } = await openCaches(db, {
+  const { follow, stopFollowing, openSample, searchList, ...caches } = await openCaches(db, {
     store: store.variant,
     broadcast,
     pageBytes: env.PAGE_CACHE_MB * 1024 * 1024,
@@ -210,7 +210,7 @@ export async function createApp({
   app.all('/api/*', (c) => c.json({ success: false, err: 'No such call', code: 'NOT_FOUND' }, 404))
   pages.mount(app, listPages(paymentService))
   // Once it is known which pages there are: its links are those of the header from now on.
-  await pages.warmUp()
+  await pages.warmUp(openSample())
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   // The router makes what it finds routes by when it is first asked for one: no visitor is to wait for that.
   app.router.match('GET', '/')

@@ -65,6 +65,11 @@ export async function openCaches(
   ]
   return {
     ...caches,
+    /** The first products alone, which are there at once, for a program that warms up. */
+    openSample: () => {
+      const sample = new LiveProductIndex(db, store, undefined, true)
+      return { products: sample, cards: new CardCache(db, sample, store) }
+    },
     /** Has another cache told of every commit too. */
     follow: (cache: Cache) => {
       followed.push(cache)

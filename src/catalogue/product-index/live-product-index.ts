@@ -24,6 +24,7 @@ export class LiveProductIndex {
   readonly #db: Database
   readonly #store: string
   readonly #found: (tags: readonly string[]) => void
+  readonly #isSample: boolean
   readonly #options = new TaggedCache<'all', OptionNames>(
     // An option is new to the shop's pages with the first product that has it.
     (tag) => tag === 'catalogue' || tag === PRODUCTS_TAG,
@@ -42,11 +43,13 @@ export class LiveProductIndex {
   /**
    * @param store whose prices it has
    * @param found told, before {@link current} answers with them, which pages show what changed: by the tags of sections, series and looks
+   * @param isSample whether the first products are enough, which are there at once
    */
-  constructor(db: Database, store: string, found: (tags: readonly string[]) => void = () => {}) {
+  constructor(db: Database, store: string, found: (tags: readonly string[]) => void = () => {}, isSample = false) {
     this.#db = db
     this.#store = store
     this.#found = found
+    this.#isSample = isSample
   }
 
   /** Whether it has read all that commits are known to have changed, so that every page tag has been told. */
@@ -99,7 +102,7 @@ export class LiveProductIndex {
       const batch = await readProductsAfter(this.#db, this.#store, after, BATCH)
       yield batch
       after = batch.at(-1)?.id ?? null
-      if (batch.length < BATCH) return
+      if (batch.length < BATCH || this.#isSample) return
     }
   }
 

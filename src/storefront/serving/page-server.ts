@@ -13,6 +13,7 @@ import { SharedWork } from '../../platform/cache/shared-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { currentSpan } from '../../platform/tracing.ts'
+import { routes } from '../../routes.ts'
 import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { shareImageOf } from '../layout/menu/cached-menu.ts'
@@ -24,7 +25,7 @@ import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { canonicalQuery, isWorthKeeping } from './page-address.ts'
 import type { PageCache, Ticket } from './page-cache.ts'
 import { type Made, passing, sendPacked, sendPassing } from './page-response.ts'
-import { type VisitDependencies, Visits } from './visits.ts'
+import { type Sample, type VisitDependencies, Visits } from './visits.ts'
 
 type Dependencies = VisitDependencies & {
   log: Log
@@ -32,6 +33,10 @@ type Dependencies = VisitDependencies & {
   admission: Admission
   secrets: SecretBox
 }
+
+/** The pages that are made before anybody asks for one, and how often they are read and rendered. */
+const firstPages = [routes.home.pattern, routes.shop.pattern]
+const [WARM_UP_LOADS, WARM_UP_RENDERS] = [10, 2]
 
 /** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
 const keyOf = (language: string, currency: string, address: string): string => `${language} ${currency} ${address}`
@@ -41,8 +46,8 @@ export class PageServer {
   readonly #deps: Dependencies
   readonly #visits: Visits
   readonly #pages: FramedPages
-  /** The addresses of shared pages that have just one: the home page, the shop, the questions. */
-  readonly #fixed = new Set<string>()
+  /** The shared pages that have just one address, by it: the home page, the shop, the questions. */
+  readonly #fixed = new Map<string, SharedPage>()
   readonly #renders = new SharedWork<Made>()
 
   constructor(deps: Dependencies) {
@@ -62,18 +67,38 @@ export class PageServer {
   }
 
   /**
-   * Renders the frame that pages share, once, for nobody: a program that has rendered nothing yet takes five times as long, which
-   * whoever asks for the first page, and all that wait behind them, would feel.
+   * Makes the first pages for nobody: a program that has made none yet takes five times as long, which whoever asks for the first, and all that
+   * wait behind them, would feel.
+   * @param sample what they show: of a large catalogue all is there only after seconds
    */
-  async warmUp(): Promise<void> {
-    const visit = await this.#visits.first()
+  async warmUp(sample: Sample): Promise<void> {
+    const visit = await this.#visits.first(sample)
     await this.#render(notFoundPage(visit), visit, '/')
+    try {
+      for (const pattern of firstPages) await this.#practise(pattern, visit)
+    } catch {
+      // Whoever asks for the page is told, and the log.
+    }
+  }
+
+  async #practise(pattern: string, visit: Visit): Promise<void> {
+    const load = () => this.#fixed.get(pattern)?.load({ ...visit, params: {}, query: new URLSearchParams() })
+    for (let round = 1; round < WARM_UP_LOADS; round++) {
+      await load()
+      await nextTurn()
+    }
+    for (let round = 0; round < WARM_UP_RENDERS; round++) {
+      const page = await load()
+      await nextTurn()
+      if (page && !('redirect' in page)) await this.#render(page, visit, pattern)
+      await nextTurn()
+    }
   }
 
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
     for (const page of pages) {
       this.#visits.open.add(page.pattern)
-      if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.add(page.pattern)
+      if (page.kind === 'shared' && !page.pattern.includes(':')) this.#fixed.set(page.pattern, page)
       app.get(page.pattern, (c) => {
         const span = currentSpan()
         span?.rename(`GET ${page.pattern}`)

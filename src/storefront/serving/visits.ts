@@ -41,6 +41,9 @@ export type VisitDependencies = {
   isMailSent: boolean
 }
 
+/** What lists are made of: all products, or the few that are there at once. */
+export type Sample = Pick<VisitDependencies, 'products' | 'cards'>
+
 /** What every page is made and sent with, whichever it is: the settings, the menu, the language and currency of who asks. */
 export class Visits {
   readonly #deps: VisitDependencies
@@ -121,20 +124,21 @@ export class Visits {
     return { cookies, headers, visit }
   }
 
-  /** Somebody who asks for nothing in particular while nothing is known of the catalogue. */
-  async first(): Promise<Visit> {
+  /** Somebody who asks for nothing in particular while no more is known of the catalogue than a sample. */
+  async first(sample: Sample): Promise<Visit> {
     const known = await this.readSettings()
     const { language } = known.settings
     const settings = known.shownIn(language)
     const menu: CachedMenu = { categories: [], tags: [], taxNote: null, version: 0 }
-    return this.#visit(known, { language, settings, shown: undefined, menu, areas: [] })
+    return this.#visit(known, { language, settings, shown: undefined, menu, areas: [] }, sample)
   }
 
   #visit(
     { here, stores }: KnownStores,
     { areas, menu, ...asked }: Pick<Visit, 'language' | 'settings' | 'shown' | 'menu'> & { areas: StoredArea[] },
+    { products, cards }: Sample = this.#deps,
   ): Visit {
-    const { db, products, cards, search, shownProducts, homeTexts, publicOrigin, isMailSent } = this.#deps
+    const { db, search, shownProducts, homeTexts, publicOrigin, isMailSent } = this.#deps
     return {
       db,
       catalogue: { db, products, cards, language: asked.language, store: here.variant },
