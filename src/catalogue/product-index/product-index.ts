@@ -1,4 +1,4 @@
-import { countRows, eachRow, firstRows, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
+import { countRows, firstRows, isSet, keepCommon, type RowBits, type RowSet } from '../../platform/cache/row-set.ts'
 import { Slices } from '../../platform/cache/slices.ts'
 import type { IndexedProduct } from './indexed-products.ts'
 import type { FoundProducts, NumberedProducts } from './numbered-products.ts'
@@ -8,6 +8,9 @@ import { type Section, SectionCounts } from './section-counts.ts'
 import type { SortedRows } from './sorted-rows.ts'
 import { type Members, MOST_DOTS, MOST_SIBLINGS, type Series, SubcategoryMembers } from './subcategory-members.ts'
 import { SubcategoryRows } from './subcategory-rows.ts'
+
+/** So many rows are looked at before the time is. */
+const ROWS_A_STEP = 1024
 
 /** The columns of all active products, with what is counted and put in order of them: by section, date, price and name. */
 export class ProductIndex extends ProductColumns {
@@ -118,26 +121,30 @@ export class ProductIndex extends ProductColumns {
     await this.#orders.fill()
   }
 
-  #usedRows(): Uint32Array {
+  async #usedRows(): Promise<Uint32Array> {
+    const used = this.used.toBits(this.rowCount)
     const rows = new Uint32Array(this.size)
+    const slices = new Slices()
     let count = 0
-    eachRow(this.used.toBits(this.rowCount), (row) => {
-      rows[count++] = row
-    })
+    for (let row = 0; row < this.rowCount; row++) {
+      if (isSet(used, row) === 1) rows[count++] = row
+      if (row % ROWS_A_STEP === 0) await slices.rest()
+    }
     return rows
   }
 
   /** Takes up a product as it is now: one that is new, or one that changed. */
-  async put(product: IndexedProduct): Promise<void> {
-    const orders = await this.#orders.filled()
-    this.#take(product.id, orders)
-    const row = this.#write(product)
-    for (const order of orders) order.insert(row)
+  put(product: IndexedProduct): Promise<void> {
+    return this.#orders.change((orders) => {
+      this.#take(product.id, orders)
+      const row = this.#write(product)
+      for (const order of orders) order.insert(row)
+    })
   }
 
   /** Takes a product out; nothing happens where it is not in. */
-  async remove(id: string): Promise<void> {
-    this.#take(id, await this.#orders.filled())
+  remove(id: string): Promise<void> {
+    return this.#orders.change((orders) => this.#take(id, orders))
   }
 
   #take(id: string, orders: readonly SortedRows[]): void {

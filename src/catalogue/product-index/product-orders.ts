@@ -12,8 +12,8 @@ export type Ordered = {
   dateOf: (row: number) => number
   priceOf: (row: number) => number
   nameOf: (row: number, language: Language) => string
-  /** All rows that there are now. */
-  rows: () => Uint32Array
+  /** All rows that there are, found in slices. */
+  rows: () => Promise<Uint32Array>
 }
 
 /** The orders of an index's rows, each kept as products come and go; those of names are made when somebody first asks for one. */
@@ -22,6 +22,9 @@ export class ProductOrders {
   readonly #byDate: SortedRows
   readonly #byPrice: SortedRows
   readonly #byName = new Map<Language, Promise<SortedRows>>()
+  /** The orders that are whole, and how many are being filled. */
+  readonly #whole: SortedRows[]
+  #filling = 0
 
   constructor(products: Ordered) {
     this.#products = products
@@ -29,6 +32,7 @@ export class ProductOrders {
     const { dateOf, priceOf, compareIds } = products
     this.#byDate = new SortedRows((one, other) => dateOf(one) - dateOf(other) || compareIds(one, other))
     this.#byPrice = new SortedRows((one, other) => priceOf(one) - priceOf(other) || compareIds(one, other))
+    this.#whole = [this.#byDate, this.#byPrice]
   }
 
   get oldestFirst(): Uint32Array {
@@ -46,7 +50,7 @@ export class ProductOrders {
 
   /** Puts all rows in order by date and price, in slices. */
   async fill(): Promise<void> {
-    const rows = this.#products.rows()
+    const rows = await this.#products.rows()
     for (const order of [this.#byDate, this.#byPrice]) await order.fill(rows)
   }
 
@@ -64,16 +68,16 @@ export class ProductOrders {
     const order = new SortedRows(
       (one, other) => collator.compare(nameOf(one, language), nameOf(other, language)) || compareIds(one, other),
     )
-    await order.fill(rows())
+    this.#filling++
+    await order.fill(await rows())
+    this.#whole.push(order)
+    this.#filling--
     return order
   }
 
-  /** Every order that is kept, none of them half filled: what changes the rows waits for that, and then changes all at once. */
-  async filled(): Promise<SortedRows[]> {
-    for (;;) {
-      const begun = this.#byName.size
-      const byName = await Promise.all(this.#byName.values())
-      if (this.#byName.size === begun) return [this.#byDate, this.#byPrice, ...byName]
-    }
+  /** Changes the rows, and all orders at once: when none of them is half filled. */
+  async change(act: (orders: readonly SortedRows[]) => void): Promise<void> {
+    while (this.#filling > 0) await Promise.all(this.#byName.values())
+    act(this.#whole)
   }
 }
