@@ -20,7 +20,8 @@ type Row = {
   brand: Named | null
   colors: Named[]
   options: Named[]
-  skus: string[]
+  /** A line for each. */
+  skus: string | null
   goesWith: Translated[]
   thicknessTenthMm: number | null
   finish: string | null
@@ -69,8 +70,9 @@ async function readDocuments(db: Database, which: ReturnType<typeof sql>): Promi
       to_jsonb(array(select jsonb_build_object('name', a.name, 'translations', a.translations) from attributes a
         where a.id in (select v.attribute_id from variants v where v.product_id = p.id and v.is_active)
         order by a.name)) as options,
-      to_jsonb(array(select i.sku from variants v join stock_items i on i.id = v.stock_item_id
-        where v.product_id = p.id and v.is_active order by v.position, i.sku)) as skus,
+      -- As one text: of short texts in JSON the engine keeps a table, which holds the thread whenever it grows.
+      (select string_agg(i.sku, E'\\n' order by v.position, i.sku) from variants v join stock_items i on i.id = v.stock_item_id
+        where v.product_id = p.id and v.is_active) as skus,
       to_jsonb(array(select distinct fc.name from product_matches m join products f on f.id = m.product_id
         join categories fc on fc.id = f.category_id where m.match_id = p.id)) as "goesWith",
       p.thickness_tenth_mm as "thicknessTenthMm", p.finish, p.waterproof, p.specification,
@@ -176,7 +178,7 @@ function documentOf(row: Row): SearchDocument {
   return {
     id,
     slug,
-    skus,
+    skus: skus?.split('\n') ?? [],
     price,
     name: { ...names, en: row.name },
     isFloor: row.unit === 'box',

@@ -18,6 +18,8 @@ const BATCH = 100
  */
 const firstSearches = ['oak', 'grey oak 12 mm', 'walnut laminate under 50']
 const FIRST_ROUNDS = 10
+/** After so many batches: what goes through thousands of rows is compiled only once it has gone through some. */
+const warmUpAfter = [1, 10, 50]
 
 /** What a search found, and how its words were read. */
 export type Found = Omit<SearchResult, 'rows'> & FoundProducts
@@ -129,14 +131,14 @@ export class LiveSearchIndex {
     const products = new SearchedProducts(this.#numbered)
     const slices = new Slices()
     let after: string | null = null
-    for (;;) {
+    for (let batches = 1; ; batches++) {
       const batch = await readSearchDocuments(this.#db, after, BATCH)
       for (const document of batch) {
         products.put(document)
         await slices.rest()
       }
       if (batch.length < BATCH) return products
-      if (after === null) await warmUp(products.index, slices)
+      if (warmUpAfter.includes(batches)) await warmUp(products.index, slices)
       after = batch.at(-1)?.id ?? null
     }
   }

@@ -1,5 +1,6 @@
 import { RowSet } from '../../platform/cache/row-set.ts'
 import { RowTexts } from '../../platform/cache/row-texts.ts'
+import { TextTable } from '../../platform/cache/text-table.ts'
 import type { SearchDocument, SearchFact } from '../document.ts'
 import { stemsOf, type Word, wordsOf } from '../measure-rules.ts'
 import { phraseOf, synonymWords } from '../synonyms.ts'
@@ -28,6 +29,8 @@ export class Postings {
   readonly prices = new Prices()
   /** All but the numbers that are in names only. */
   readonly #words = new Map<string, WordPosting>()
+  /** The numbers that are among the words, or were: in a table that no text of a name goes into by being looked for. */
+  readonly #numberWords = new TextTable()
   /** The numbers that are in names only: where names count products, they are as many as these. */
   readonly #numbers = new TextRows()
   /** Those that are no numbers. */
@@ -179,7 +182,7 @@ export class Postings {
   }
 
   #addWord(word: Word, row: number): void {
-    if (isNumber(word.form) && !this.#words.has(word.form)) this.#numbers.add(word.form, row)
+    if (isNumber(word.form) && this.#numberWords.find(word.form) === undefined) this.#numbers.add(word.form, row)
     else this.#word(word).rows.add(row)
   }
 
@@ -187,7 +190,8 @@ export class Postings {
     const rows = isNumber(form) ? this.#numbers.take(form) : new RowSet()
     const posting: WordPosting = { form, stem, rows, facts: none }
     this.#words.set(form, posting)
-    if (!isNumber(form)) this.#lettered.add(posting)
+    if (isNumber(form)) this.#numberWords.numberOf(form)
+    else this.#lettered.add(posting)
     if (stem !== form) this.#byStem.add(stem, posting)
     this.#sorted.add(form)
     this.#spelling.add(form)
