@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Attributes, IOptions } from 'sanitize-html'
 import { Slices } from '../platform/cache/slices.ts'
 import { ownPicturePattern } from '../settings/field-schema.ts'
@@ -87,6 +88,14 @@ function isTooMarkedUp(html: string): boolean {
   return false
 }
 
+let loaded: Promise<(html: string, allowed: IOptions) => string> | undefined
+
+/** The package, in a turn of the event loop that does nothing else: its 200 KB are read and compiled in one go. */
+const loadPackage = () => {
+  loaded ??= nextTurn().then(async () => (await import('sanitize-html')).default)
+  return loaded
+}
+
 /**
  * Rich text with nothing in it but what the list above allows: no script, no event, no style, no frame, no picture but
  * our own. A text with more markup than anybody writes is kept as plain text, tags and all. The package is loaded when the
@@ -94,7 +103,7 @@ function isTooMarkedUp(html: string): boolean {
  */
 export async function sanitise(html: string): Promise<string> {
   if (isTooMarkedUp(html)) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').trim()
-  const { default: clean } = await import('sanitize-html')
+  const clean = await loadPackage()
   // A product has four texts, a page of questions eight hundred: others are served between them.
   await slices.rest()
   return clean(html, options).trim()
