@@ -10,7 +10,7 @@ import { readJudged } from '../tests/search/judge.ts'
 import { generateOrders, generateProducts } from './admin-lists.ts'
 import { generatePeople } from './people-lists.ts'
 import { type Served, serveShop } from './shop.ts'
-import type { LongTurn } from './thread-watch.ts'
+import { type LongTurn, threadCpuMs } from './thread-watch.ts'
 
 /*
  * How long the shop's one thread is kept at a time, with 100,000 products, orders and people: the longest turns of its event
@@ -194,6 +194,27 @@ export async function measureBlockedThread(dataDir: string): Promise<Record<stri
   for (const [name, scene] of Object.entries(scenes(shop, headers))) await watch(name, scene)
   await shop.stop()
   return found
+}
+
+const UNITS = 4000
+const STEPS_A_UNIT = 600_000
+
+/** How long some 4 ms of plain computing take on this machine, over and over, in milliseconds of processor time. */
+export async function measureUnits(): Promise<number[]> {
+  const cells = new Uint32Array(1 << 20)
+  let state = 1
+  const units: number[] = []
+  for (let unit = 0; unit < UNITS; unit++) {
+    const before = threadCpuMs()
+    for (let step = 0; step < STEPS_A_UNIT; step++) {
+      state = (Math.imul(state, 1664525) + 1013904223) | 0
+      const cell = state >>> 12
+      cells[cell] = (cells[cell] as number) ^ state
+    }
+    units.push(threadCpuMs() - before)
+    await sleep(2)
+  }
+  return units
 }
 
 if (import.meta.main) {

@@ -19,6 +19,14 @@ export type LongTurn = {
   gcMs: number
 }
 
+/** Processor time that this thread has used, in milliseconds. */
+export function threadCpuMs(): number {
+  // Linux brings a thread's own time up to date at ticks of 4 ms only, unless the whole process is asked for.
+  process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 const { WATCH_FILE: file, WATCH_FROM_MS: from = '5' } = process.env
 
 if (isMainThread && file !== undefined) {
@@ -27,17 +35,11 @@ if (isMainThread && file !== undefined) {
     for (const { startTime, duration } of list.getEntries())
       pauses.push({ begins: startTime, ends: startTime + duration })
   }).observe({ entryTypes: ['gc'] })
-  const cpuMs = () => {
-    // Linux brings a thread's own time up to date at ticks of 4 ms only, unless the whole process is asked for.
-    process.cpuUsage()
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
   let turns: { begins: number; ends: number; cpuMs: number }[] = []
-  let last = { at: performance.now(), cpuMs: cpuMs() }
+  let last = { at: performance.now(), cpuMs: threadCpuMs() }
   // Once a turn, after everything that was ready: unreferenced, it makes no turn of its own.
   const turn = () => {
-    const now = { at: performance.now(), cpuMs: cpuMs() }
+    const now = { at: performance.now(), cpuMs: threadCpuMs() }
     const used = now.cpuMs - last.cpuMs
     if (used >= Number(from)) turns.push({ begins: last.at, ends: now.at, cpuMs: used })
     last = now
