@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { firstIds } from '../catalogue/product-index/numbered-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Database } from '../platform/postgres/database.ts'
@@ -46,6 +47,8 @@ export async function answerQuestion(
   const { language } = reader
   const found = await search.find(query, language)
   const ids = firstIds(found, mostFound)
+  // Finding takes some milliseconds where there are many products: others have their turn before the rest is read.
+  await nextTurn()
   const near = await findNearest(search, query, language, found)
   const explained = [...ids.slice(0, mostExplained), ...near.map(({ id }) => id)]
   const [products, reasons, beside] = await Promise.all([

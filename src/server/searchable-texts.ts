@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LiveProductIndex } from '../catalogue/product-index/live-product-index.ts'
 import { listCategories } from '../catalogue/queries.ts'
 import { outline, sectionTexts, textOf } from '../cms/page-rules.ts'
@@ -21,11 +22,14 @@ export const searchableTexts = ({ db, products, readStores }: Dependencies): Tex
   read: async (language) => {
     const { here, stores } = await readStores()
     const reader = { db, store: here, stores, language }
-    const guides = await Promise.all(
-      guideNames.map(async (name) => guideTexts(guidePages[name].href(), await findFilled(reader, name))),
-    )
+    const guides: TextDocument[] = []
+    for (const name of guideNames) {
+      guides.push(...guideTexts(guidePages[name].href(), await findFilled(reader, name)))
+      // Long texts are taken apart: others have their turn between two of them.
+      await nextTurn()
+    }
     const categories = await categoryTexts(db, products, language)
-    return [...categories, ...answerTexts(await findFilled(reader, 'faq')), ...guides.flat()]
+    return [...categories, ...answerTexts(await findFilled(reader, 'faq')), ...guides]
   },
   countProducts: async () => (await products.current()).sections,
 })
