@@ -19,7 +19,7 @@ export type Group = { line: number; slug: string; rows: Record<string, string>[]
 /** A file's head is looked for in so many bytes. */
 const HEAD_BYTES = 8 * 1024
 /** The parser works through so many bytes at a time; requests are answered in between. The first of them take it ten times as long. */
-const PIECE_BYTES = 2 * 1024
+const [FIRST_PIECE_BYTES, PIECE_BYTES] = [256, 2 * 1024]
 /** A line with texts of the most characters in four languages, all of them of three bytes. */
 const LONGEST_LINE_BYTES = 1_000_000
 /** More columns than there are, so that unknown ones can be told of. */
@@ -53,10 +53,13 @@ type Line = { record: string[]; info: { lines: number; bytes: number } }
 /** @param readTo how many bytes the lines that were read take: what comes after them is one line, however little is in it */
 async function* inPieces(parts: AsyncIterable<Buffer>, readTo: () => number): AsyncGenerator<Buffer> {
   let bytes = 0
+  let most = FIRST_PIECE_BYTES
   for await (const part of parts) {
-    for (let from = 0; from < part.length; from += PIECE_BYTES) {
-      const piece = part.subarray(from, from + PIECE_BYTES)
+    for (let from = 0; from < part.length; ) {
+      const piece = part.subarray(from, from + most)
       bytes += piece.length
+      from += piece.length
+      most = Math.min(most * 2, PIECE_BYTES)
       if (bytes - readTo() > LONGEST_LINE_BYTES) throw new Refused('admin-products.import.noCsv')
       yield piece
       await nextTurn()

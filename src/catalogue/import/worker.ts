@@ -24,7 +24,7 @@ import { productImportParts } from './tables.ts'
 
 /** Products that are checked, and imported, in one transaction each: a statement that stores more of them takes longer to put together than a page may wait. */
 const CHECKED_AT_ONCE = 100
-const IMPORTED_AT_ONCE = 50
+const IMPORTED_AT_ONCE = 30
 /** Products that one statement stores, fewer where they are long. */
 const STORED_AT_ONCE = 1000
 const STORED_AT_ONCE_CHARACTERS = 500_000
