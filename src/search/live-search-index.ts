@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FoundProducts, NumberedProducts } from '../catalogue/product-index/numbered-products.ts'
 import type { Language } from '../i18n/languages.ts'
 import { FollowedIndex } from '../platform/cache/followed-index.ts'
@@ -17,7 +18,7 @@ const BATCH = 100
  * A word, several with a length, and a price.
  */
 const firstSearches = ['oak', 'grey oak 12 mm', 'walnut laminate under 50']
-const FIRST_ROUNDS = 10
+const FIRST_ROUNDS = 30
 /** After so many batches: what goes through thousands of rows is compiled only once it has gone through some. */
 const warmUpAfter = [1, 10, 50]
 
@@ -97,6 +98,9 @@ export class LiveSearchIndex {
     const rate = await this.#readRate()
     const { index, products } = await this.#followed.current()
     index.rate = rate
+    // To read a query and to rank what it finds each take some milliseconds where there are many products: others have their turn between.
+    index.prepare(query, language)
+    await nextTurn()
     const { rows: numbers, ...found } = index.search(query, language)
     return { ...found, products, numbers }
   }

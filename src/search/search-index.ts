@@ -80,6 +80,11 @@ export class SearchIndex {
     this.#postings.remove(row)
   }
 
+  /** Reads a query for {@link search}, which takes it up from here if no other was read meanwhile and no row changed. */
+  prepare(query: string, language: Language): void {
+    this.#read(query, language)
+  }
+
   /**
    * The rows that have every word of a query, in whatever field and language; of one in quotation marks the words as they are typed.
    * @param language of the page: slips are read in it first, and `readAs` says in it what was understood
