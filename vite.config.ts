@@ -57,6 +57,9 @@ const timed = [
   'tests/security/worst-body.test.ts',
 ]
 
+/** Of the languages' tests the one that needs no browser. */
+const ofWords = 'tests/languages/words.test.ts'
+
 /** After so many milliseconds a test has failed: one of a part, and one of a whole shop or of a browser, whose longest takes 77 s. */
 const TEST_MS = 180_000
 const WHOLE_TEST_MS = 900_000
@@ -98,7 +101,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,stores,scripts,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts'],
+          include: ['{src,stores,scripts,tools}/**/*.test.{ts,tsx}', 'tests/architecture/**/*.test.ts', ofWords],
           maxWorkers: 2, // left alone it would be one less than there are cores
           // To load the same modules anew for every file is half of the time. No test here leaves anything behind in one.
           isolate: false,
@@ -123,6 +126,7 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
         test: {
           name: 'browser',
           include: ['tests/{e2e,languages}/**/*.test.ts'],
+          exclude: [ofWords],
           maxWorkers: 2,
           // The files of a worker share its modules and its browser.
           isolate: false,
