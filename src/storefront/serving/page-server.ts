@@ -13,13 +13,13 @@ import { SharedWork } from '../../platform/cache/shared-work.ts'
 import type { Log } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { currentSpan } from '../../platform/tracing.ts'
-import { routes } from '../../routes.ts'
 import { currencyInHeader } from '../../settings/currency-rules.ts'
 import type { StoreIdentity } from '../../settings/identity-rules.ts'
 import { shareImageOf } from '../layout/menu/cached-menu.ts'
 import { framed, notFoundPage, type Visit } from '../layout/shop-frame.tsx'
 import { businessData } from '../structured-data.ts'
 import { renderDocument } from './document.tsx'
+import { makeFirstPages } from './first-pages.ts'
 import { FramedPages } from './framed-pages.ts'
 import type { Page, PersonalPage, SharedPage, StorefrontPage } from './page.ts'
 import { canonicalQuery, isWorthKeeping } from './page-address.ts'
@@ -33,10 +33,6 @@ type Dependencies = VisitDependencies & {
   admission: Admission
   secrets: SecretBox
 }
-
-/** The pages that are made before anybody asks for one, and how often they are read and rendered. */
-const firstPages = [routes.home.pattern, routes.shop.pattern]
-const [WARM_UP_LOADS, WARM_UP_RENDERS] = [10, 2]
 
 /** Under what a shared page is kept: all that it depends on but the stored data. No currency is the one charged. */
 const keyOf = (language: string, currency: string, address: string): string => `${language} ${currency} ${address}`
@@ -67,32 +63,13 @@ export class PageServer {
   }
 
   /**
-   * Makes the first pages for nobody: a program that has made none yet takes five times as long, which whoever asks for the first, and all that
-   * wait behind them, would feel.
+   * Makes pages while nobody asks for any yet: code that runs for the first time takes several times as long.
    * @param sample what they show: of a large catalogue all is there only after seconds
    */
   async warmUp(sample: Sample): Promise<void> {
     const visit = await this.#visits.first(sample)
     await this.#render(notFoundPage(visit), visit, '/')
-    try {
-      for (const pattern of firstPages) await this.#practise(pattern, visit)
-    } catch {
-      // Whoever asks for the page is told, and the log.
-    }
-  }
-
-  async #practise(pattern: string, visit: Visit): Promise<void> {
-    const load = () => this.#fixed.get(pattern)?.load({ ...visit, params: {}, query: new URLSearchParams() })
-    for (let round = 1; round < WARM_UP_LOADS; round++) {
-      await load()
-      await nextTurn()
-    }
-    for (let round = 0; round < WARM_UP_RENDERS; round++) {
-      const page = await load()
-      await nextTurn()
-      if (page && !('redirect' in page)) await this.#render(page, visit, pattern)
-      await nextTurn()
-    }
+    await makeFirstPages(this.#fixed, visit, (page, path) => this.#render(page, visit, path))
   }
 
   mount(app: Hono<Served>, pages: readonly StorefrontPage[]): void {
