@@ -124,6 +124,24 @@ test('what fails says so, and works when it is pressed again', async () => {
   await leave(context)
 })
 
+test('a button that is pressed before the code of the tool is there acts once it is', async () => {
+  const { page, context, troubles } = await comeToTour(browser, shop.url)
+  let asked = 0
+  await page.route(/\/share-[\w-]+\.js/, async (route) => {
+    asked++
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto(tourAddress(shop.url, 'GRAVEL-LANE'))
+  await isDrawn(page)
+  await openShare(page)
+  await press(page, 'Save to project')
+  await expect.poll(() => said(page)).toContain('Gravel Lane is the floor of')
+  expect(asked).toBe(1)
+  expect(troubles).toEqual([])
+  await leave(context)
+})
+
 test('on a phone the system’s own sheet comes first', async () => {
   const { page, context } = await comeToTour(browser, shop.url, { screen: 'phone' })
   await page.addInitScript(() => {

@@ -21,12 +21,21 @@ function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
 }
 
+/** The sharing tool once its code is there. */
+export type Sharing = {
+  /** Puts the link and the code in step with what is seen. */
+  update(): void
+  /** Does what a button says. */
+  press(button: HTMLButtonElement): Promise<void>
+  /** The tool was opened. */
+  opened(): void
+}
+
 /**
- * The sharing tool: its link, the code for a phone, and its buttons.
+ * The sharing tool: its link, the code for a phone, and what its buttons do.
  * @param picture what is seen, as a file; null where it cannot be made
- * @returns puts what it says in step with what is seen
  */
-export function wireShare(tour: Tour, picture: () => Promise<Blob | null>, signal: AbortSignal): () => void {
+export function startSharing(tour: Tour, picture: () => Promise<Blob | null>): Sharing {
   const { root, t, say } = tour
   const link = root.querySelector<HTMLInputElement>('[data-link]')
   const phone = root.querySelector<HTMLElement>('[data-phone]')
@@ -90,24 +99,27 @@ export function wireShare(tour: Tour, picture: () => Promise<Blob | null>, signa
     project: saveToProject,
     sample: ({ dataset }) => orderSample(tour, JSON.parse(dataset.offer ?? '{}') as SampleOffer),
   }
-  for (const button of root.querySelectorAll<HTMLButtonElement>('[data-share]'))
-    button.addEventListener(
-      'click',
-      async () => {
-        button.disabled = true
-        await acts[button.dataset.share ?? '']?.(button).catch(() => say(t('tour.notDone')))
-        button.disabled = false
-        // A button that was disabled has lost the focus.
-        if (document.activeElement === document.body) button.focus()
-      },
-      { signal },
-    )
+  async function press(button: HTMLButtonElement): Promise<void> {
+    if (button.disabled) return
+    button.disabled = true
+    await acts[button.dataset.share ?? '']?.(button).catch(() => say(t('tour.notDone')))
+    button.disabled = false
+    // A button that was disabled has lost the focus.
+    if (document.activeElement === document.body) button.focus()
+  }
   update()
-  return update
+  return {
+    update,
+    press,
+    opened: () => {
+      update()
+      shareBySystem(tour)
+    },
+  }
 }
 
 /** Where people share by the phone's own sheet, it comes first; what it leaves open is below it. */
-export function shareBySystem(tour: Tour): void {
+function shareBySystem(tour: Tour): void {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return
   const title = tour.t('tour.pageTitle', { name: tour.floor.name })
   // Whoever closes it has the drawer.

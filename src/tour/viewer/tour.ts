@@ -15,6 +15,7 @@ import { wireFloorChoices } from './floor-choices.ts'
 import { type Looking, lookAround } from './looking.ts'
 import { wirePad } from './pad.ts'
 import type { Tour } from './running.ts'
+import { wireSharing } from './sharing.ts'
 import { wireStep } from './step-ring.ts'
 import { stepping } from './stepping.ts'
 import type { Tape } from './tape.ts'
@@ -75,7 +76,6 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   const gone = new AbortController()
   let show: CanvasShow | undefined
   let linkTimer = 0
-  let updateShare: (() => void) | undefined
   let tape: Tape | undefined
   let redrawStep: () => void = () => undefined
 
@@ -98,7 +98,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
       history.replaceState(history.state, '', address)
       document.title = t('tour.pageTitle', { name: tour.floor.name }) + shopName
       showTexts(tour)
-      updateShare?.()
+      updateShare()
     }, LINK_REST_MS)
   }
 
@@ -157,6 +157,7 @@ export function startTour(root: HTMLElement, page: Document): () => void {
   }
 
   const { signal } = gone
+  const updateShare = wireSharing(tour, () => pictureOf(root, show), signal)
   const contextLost = (event: Event) => {
     event.preventDefault()
     show?.close()
@@ -215,21 +216,6 @@ export function startTour(root: HTMLElement, page: Document): () => void {
     },
     { signal },
   )
-
-  const sharing = find<HTMLDetailsElement>('[data-tool="share"]')
-  sharing?.removeAttribute('hidden')
-  sharing?.addEventListener('toggle', async () => {
-    if (!sharing.open) return
-    try {
-      const { shareBySystem, wireShare } = await import('./share.ts')
-      if (signal.aborted) return
-      updateShare ??= wireShare(tour, () => pictureOf(root, show), signal)
-      updateShare()
-      shareBySystem(tour)
-    } catch {
-      tour.say(t('tour.notDone'))
-    }
-  })
 
   const divider = find<HTMLInputElement>('.tour__split')
   divider?.addEventListener('input', () => {
