@@ -79,19 +79,18 @@ describe(`R7 ${TRACES} random traces, interleaved and cut off`, () => {
     expect(orders).toBeGreaterThan(TRACES)
     if (TRACES >= 20) {
       expect(cuts).toBeGreaterThan(0)
-      const kinds =
-        'buy cod,buy stripe,buy account,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request'.split(
-          ',',
-        )
-      const seldom = [
+      // Which deeds twenty histories choose is up to chance; that many kinds of them succeed is not: some 80 do.
+      const done = [...tally.keys()].filter((key) => key.endsWith(': done'))
+      expect(done.length, done.join(', ')).toBeGreaterThan(40)
+    }
+    if (TRACES >= 600) {
+      const kinds = [
+        'buy cod,buy stripe,buy account,cancel,refund amount,edit,edit by hand,move,pay by hand,receive,request,confirm request',
         'buy on account with cards,buy a variant,change variants,merge values,rename a value,undo a move,the buyer cancels',
         'forget somebody,bring a certificate,tell a cost,order what is suggested,take in a return,receive a transfer,keep a draft,credit on account,pay on account,buy a label,ship with a label,change an area,change a tax rate,ask to be told,tell who waits',
       ].flatMap((names) => names.split(','))
-      const all = TRACES >= 600 ? [...kinds, ...seldom] : kinds
-      const missing = all.filter((kind) => !tally.get(`${kind}: done`))
-      if (!tally.get('hold: ran out')) missing.push('hold')
-      // Of a few histories one deed or the other may come to nothing in all.
-      expect(missing.length, missing.join(', ')).toBeLessThan(TRACES >= 600 ? 1 : 6)
+      expect(kinds.filter((kind) => !tally.get(`${kind}: done`))).toEqual([])
+      expect(tally.get('hold: ran out')).toBeGreaterThan(0)
     }
   })
 })

@@ -335,12 +335,13 @@ describe('A9 guest orders', () => {
 describe('R10 one mailbox, one account', () => {
   test('50 registrations at once, and all their links used at once, make one account', async () => {
     const email = 'r10@example.com'
-    // Whoever finds too many waiting for a password's hash, or for the database, comes again, as the answer says.
-    const comingAgain = async (path: string, body: Record<string, unknown>, triesLeft = 30): Promise<Reply> => {
+    // Whoever finds too many waiting for a password's hash, or for the database, comes again a moment later, as the answer says.
+    const comingAgain = async (path: string, body: Record<string, unknown>, triesLeft = 60): Promise<Reply> => {
       const reply = await post(path, body)
       if (reply.status !== 503 || triesLeft === 0) return reply
       expect(reply.headers.get('retry-after')).toBe('5')
       expect(['BUSY', 'NOT_READY']).toContain(reply.body.code)
+      await new Promise((resolve) => setTimeout(resolve, 500))
       return comingAgain(path, body, triesLeft - 1)
     }
     const asked = await Promise.all(Array.from({ length: 50 }, () => comingAgain('/api/auth/register', { email })))
@@ -349,8 +350,8 @@ describe('R10 one mailbox, one account', () => {
     expect(tokens).toHaveLength(50)
     const verify = (token: string | undefined) => comingAgain('/api/auth/verify', { token, name: 'R', newPassword })
     const made = await Promise.all(tokens.map(verify))
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(made.filter(({ status }) => status === 410)).toHaveLength(49)
+    const statuses = made.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 410)])
     expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
   })
 })
