@@ -90,9 +90,16 @@ function isTooMarkedUp(html: string): boolean {
 
 let loaded: Promise<(html: string, allowed: IOptions) => string> | undefined
 
-/** The package, in a turn of the event loop that does nothing else: its 200 KB are read and compiled in one go. */
+/** The package, its parser first: each is read and compiled in one go, and holds the event loop for half as long as both would. */
+async function loadInTurns() {
+  await nextTurn()
+  await import('htmlparser2')
+  await nextTurn()
+  return (await import('sanitize-html')).default
+}
+
 const loadPackage = () => {
-  loaded ??= nextTurn().then(async () => (await import('sanitize-html')).default)
+  loaded ??= loadInTurns()
   return loaded
 }
 

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Options, parse } from 'csv-parse'
 import { plainCell } from '../../http/csv.ts'
 import { slugOf } from '../../measure/slug.ts'
+import { Slices } from '../../platform/cache/slices.ts'
 import { mostVariants } from '../products/admin-schema.ts'
 import { columnName, delimiterOf, withoutSeparatorLine } from './cells.ts'
 import { unknownColumns } from './columns.ts'
@@ -54,6 +55,8 @@ type Line = { record: string[]; info: { lines: number; bytes: number } }
 async function* inPieces(parts: AsyncIterable<Buffer>, readTo: () => number): AsyncGenerator<Buffer> {
   let bytes = 0
   let most = FIRST_PIECE_BYTES
+  // Whoever asks for the first has made the streams in this turn.
+  await nextTurn()
   for await (const part of parts) {
     for (let from = 0; from < part.length; ) {
       const piece = part.subarray(from, from + most)
@@ -128,14 +131,18 @@ export async function readGroups(file: AsyncIterable<Buffer>, stores: readonly s
     for await (const line of lines) take(line)
   })
   if (count === 0) throw new Refused('admin-products.import.empty')
+  // The end of the file was read, and its streams were taken down, in this turn.
+  await nextTurn()
   return [...groups.values()]
 }
 
 /** SKUs that stand under more than one product of the file. */
-export function sharedSkus(groups: readonly Group[]): Set<string> {
+export async function sharedSkus(groups: readonly Group[]): Promise<Set<string>> {
+  const slices = new Slices()
   const owners = new Map<string, string>()
   const shared = new Set<string>()
   for (const { slug, rows } of groups) {
+    await slices.rest()
     for (const { sku } of rows) {
       if (!sku) continue
       if ((owners.get(sku) ?? slug) !== slug) shared.add(sku)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { Slices } from '../../platform/cache/slices.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -27,7 +28,7 @@ const CHECKED_AT_ONCE = 100
 const IMPORTED_AT_ONCE = 30
 /** Products that one statement stores, fewer where they are long. */
 const STORED_AT_ONCE = 1000
-const STORED_AT_ONCE_CHARACTERS = 500_000
+const STORED_AT_ONCE_CHARACTERS = 100_000
 const POLL_MS = 5000
 
 type Open = {
@@ -72,11 +73,12 @@ async function* partsOf(tx: Transaction, id: string): AsyncGenerator<Buffer> {
 
 async function readFile(tx: Transaction, { id }: Open, stores: readonly string[]): Promise<void> {
   const groups = await readGroups(partsOf(tx, id), stores)
-  const shared = sharedSkus(groups)
+  const shared = await sharedSkus(groups)
   const slices = new Slices()
   let items: string[] = []
   let size = 0
   const storeItems = async () => {
+    await nextTurn()
     await tx.execute(sql`
       insert into product_import_items (import_id, position, line, slug, rows, errors)
       select ${id}, i.position, i.line, i.slug, i.rows, nullif(i.errors, 'null')
