@@ -79,6 +79,8 @@ export type App = {
   textures: TextureService
   /** Draws the documents of orders. */
   documents: DocumentService
+  /** Whether pages are answered without waiting for the products to be read; where they are not, has them read. */
+  isCatalogueRead(): boolean
   /** Who the store is by its settings; undefined until they were first read. */
   identity(): StoreIdentity | undefined
   close(): Promise<void>
@@ -135,7 +137,8 @@ export async function createApp({
     ...visit,
   })
   // Filled while nobody waits for it; where that fails, the first to ask tries again and says why.
-  void Promise.all([caches.products.current(), caches.search.prepare()]).catch(() => undefined)
+  const readCatalogue = () => void Promise.all([caches.products.current(), caches.search.prepare()]).catch(() => {})
+  readCatalogue()
   const callDependencies: CallDependencies = {
     db,
     ...(reports && { reports }),
@@ -251,6 +254,10 @@ export async function createApp({
     fetch: app.fetch,
     textures,
     documents,
+    isCatalogueRead: () => {
+      if (!caches.products.wasFilled) readCatalogue()
+      return caches.products.wasFilled
+    },
     identity: () => pages.identity,
     answerAtOnce: (request, response) => pages.answerFromCache(request, response),
     handle: (request, response) => {

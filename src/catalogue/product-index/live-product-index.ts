@@ -57,6 +57,11 @@ export class LiveProductIndex {
     return this.#followed.isCurrent && this.#checkedChanges === this.#settingsChanges
   }
 
+  /** Whether the products were ever read in whole: until then whoever asks for a page waits. */
+  get wasFilled(): boolean {
+    return this.#followed.wasFilled
+  }
+
   /** The tags of a commit: notes what has to be read again before the next answer. */
   drop(tags: readonly string[]): void {
     this.#options.drop(tags)

@@ -6,12 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { direction, languages } from '../../i18n/languages.ts'
 import { translatorFor } from '../../i18n/messages.ts'
+import type { Env } from '../../platform/env.ts'
 import { createLog } from '../../platform/log.ts'
 import { newestMigration } from '../../platform/postgres/migrate.ts'
 import { identityOf, thisProcess } from '../../platform/process-identity.ts'
 import { createGate, type GateState } from './gate.ts'
 import { whyNotReady } from './readiness.ts'
 import { refuseSecondStart, register, unregister } from './register.ts'
+import { createShopState } from './state.ts'
 import { drain } from './stop.ts'
 
 let folder: string
@@ -145,6 +147,22 @@ describe('readiness', () => {
     rmSync(join(folder, 'media'), { recursive: true, force: true })
     writeFileSync(join(folder, 'media'), 'a file where the folder should be')
     expect(await whyNotReady(head('7'), 7, undefined)).toBeUndefined()
+  })
+
+  it('says that the shop is not ready until the catalogue was read, also where it may take requests already', async () => {
+    const state = createShopState({ DATA_DIR: folder } as Env)
+    let isRead = false
+    state.watch = {
+      isUp: true,
+      query: async () => ({ rows: [{ made: true, at: String(Number.MAX_SAFE_INTEGER) }] }),
+    } as never
+    expect(await state.whyNotReady()).toBe('The shop is starting up.')
+    state.open({ handle: () => {}, close: async () => {}, isCatalogueRead: () => isRead })
+    expect([state.isOpen(), await state.whyNotReady()]).toEqual([true, 'The catalogue is being read.'])
+    isRead = true
+    expect(await state.whyNotReady()).toBeUndefined()
+    state.phase = 'leaving'
+    expect(await state.whyNotReady()).toBe('The shop is shutting down.')
   })
 
   it('knows the newest migration of a folder', () => {

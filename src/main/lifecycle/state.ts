@@ -7,12 +7,15 @@ import { whyNotReady } from './readiness.ts'
 
 const LEAVING = 'The shop is shutting down.'
 const STARTING = 'The shop is starting up.'
+const READING = 'The catalogue is being read.'
 
 /** The part of the app that the process needs; `createApp` makes it. */
 export interface ServedApp {
   /** Answers what needs no waiting for; says whether it did. */
   answerAtOnce?(request: IncomingMessage, response: ServerResponse): boolean
   handle(request: IncomingMessage, response: ServerResponse): void
+  /** Whether pages are answered without waiting for the catalogue to be read. */
+  isCatalogueRead?(): boolean
   /** Who the store is by its settings, once they were read. */
   identity?(): { name: string; phone: string } | undefined
   close(): Promise<void>
@@ -58,7 +61,7 @@ export function createShopState(env: Env): ShopState {
       check ??= whyNotReady(this.watch, headMigration, picturesIn).finally(() => {
         check = undefined
       })
-      return check
+      return (await check) ?? (app?.isCatalogueRead?.() === false ? READING : undefined)
     },
     answerAtOnce(request, response) {
       if (this.phase !== 'open' || !this.watch?.isUp) return false

@@ -15,6 +15,7 @@ export class FollowedIndex<I> {
   /** What has changed since the renewal that is under way began. */
   readonly #changedMeanwhile = new Set<string>()
   #index: Promise<I> | undefined
+  #wasFilled = false
   #renewing: Promise<void> | undefined
   #rereading: Promise<void> | undefined
 
@@ -33,6 +34,11 @@ export class FollowedIndex<I> {
   /** Whether every change that was noted has been read. */
   get isCurrent(): boolean {
     return this.#changed.size === 0 && this.#rereading === undefined
+  }
+
+  /** Whether it was ever filled. */
+  get wasFilled(): boolean {
+    return this.#wasFilled
   }
 
   /** Forgets everything: the next answer waits until all was read anew. */
@@ -83,9 +89,14 @@ export class FollowedIndex<I> {
     if (this.#index) return this.#index
     const filling = this.#source.fill()
     this.#index = filling
-    filling.catch(() => {
-      if (this.#index === filling) this.#index = undefined
-    })
+    filling.then(
+      () => {
+        this.#wasFilled = true
+      },
+      () => {
+        if (this.#index === filling) this.#index = undefined
+      },
+    )
     return filling
   }
 
