@@ -5,8 +5,9 @@ import { heapGrowthPercent } from './heap-growth-rules.ts'
 test.each([
   [20, 150],
   [40, 140],
-  [56, 100],
-  [80, 70],
+  [48, 100],
+  [56, 71],
+  [80, 50],
   [150, 50],
   [1_000, 50],
 ])('a heap of %i MB may grow by %i percent', (usedMb, percent) => {
