@@ -17,7 +17,8 @@ export function cartBrowser(text: string | null = null, parts: Partial<CartPlace
       state.sealingLoads += 1
       return sealing
     },
-    takeNoScriptLines: () => [],
+    noScriptText: () => undefined,
+    forgetNoScriptLines: () => {},
     warn: (message) => state.warnings.push(message),
     ...parts,
   }

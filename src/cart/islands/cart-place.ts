@@ -8,8 +8,10 @@ export type CartPlace = {
   /** Throws, or is undefined, where the browser keeps nothing. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined
   loadSealing: () => Promise<Sealing>
-  /** The lines of a visit without script, given only once. */
-  takeNoScriptLines: () => readonly unknown[]
+  /** The text of the lines of a visit without script, where there are some. */
+  noScriptText: () => string | undefined
+  /** Forgets those lines: for whoever keeps them in the same turn, as a page may be left at any other moment. */
+  forgetNoScriptLines: () => void
   warn: (message: string, cause: unknown) => void
 }
 
@@ -23,17 +25,17 @@ export function parseNoScriptLines(text: string): readonly unknown[] {
   }
 }
 
-function takeNoScriptLines(): readonly unknown[] {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${noScriptCookie}=`))
-  if (found === undefined) return []
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the shop is served without TLS
-  document.cookie = `${noScriptCookie}=; Max-Age=0; Path=/; SameSite=Lax`
-  return parseNoScriptLines(found.slice(noScriptCookie.length + 1))
-}
-
 export const browserPlace: CartPlace = {
   storage: () => window.localStorage,
   loadSealing: () => import('./sealing.ts'),
-  takeNoScriptLines,
+  noScriptText: () =>
+    document.cookie
+      .split('; ')
+      .find((cookie) => cookie.startsWith(`${noScriptCookie}=`))
+      ?.slice(noScriptCookie.length + 1),
+  forgetNoScriptLines: () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the shop is served without TLS
+    document.cookie = `${noScriptCookie}=; Max-Age=0; Path=/; SameSite=Lax`
+  },
   warn: (message, cause) => console.warn(message, cause ?? ''),
 }

@@ -144,15 +144,20 @@ describe('the cart in the browser', () => {
     expect(stored(state.text).items).toHaveLength(1)
   })
 
-  it('adopts the lines of a visit without script once, dropping what cannot be used', async () => {
-    let lines: readonly unknown[] = [[oak._id, 3, null, null], [shoe._id, 1, 'Honey'], ['x', 1], 'garbage', [oak._id]]
-    const { state, open } = cartBrowser(null, {
-      takeNoScriptLines: () => {
-        const taken = lines
-        lines = []
-        return taken
+  /** The lines of a visit without script, as a cookie has them. */
+  function cookieOf(lines: readonly unknown[]) {
+    let text: string | undefined = encodeURIComponent(JSON.stringify(lines))
+    return {
+      noScriptText: () => text,
+      forgetNoScriptLines: () => {
+        text = undefined
       },
-    })
+    }
+  }
+
+  it('adopts the lines of a visit without script once, dropping what cannot be used', async () => {
+    const lines = [[oak._id, 3, null, null], [shoe._id, 1, 'Honey'], ['x', 1], 'garbage', [oak._id]]
+    const { state, open } = cartBrowser(null, cookieOf(lines))
     const store = open()
     await store.start()
     expect(store.read().items).toMatchObject([
@@ -162,5 +167,22 @@ describe('the cart in the browser', () => {
     await store.reload()
     expect(store.read()).toEqual(stored(state.text))
     expect(store.read().items[0]?.qty).toBe(4)
+  })
+
+  it('leaves the lines of a visit without script to the next page where this one is left, or cannot keep them', async () => {
+    const cookie = cookieOf([[oak._id, 3]])
+    const { state, open } = cartBrowser(null, cookie)
+    void cartBrowser(null, { ...cookie, loadSealing: () => new Promise(() => {}) })
+      .open()
+      .start()
+    await new Promise(setImmediate)
+    await cartBrowser(null, { ...cookie, loadSealing: () => Promise.reject(new Error('away')) })
+      .open()
+      .start()
+    const next = open()
+    await next.start()
+    expect(next.read().items).toMatchObject([{ _id: oak._id, qty: 3 }])
+    expect(stored(state.text).items).toHaveLength(1)
+    expect(cookie.noScriptText()).toBeUndefined()
   })
 })

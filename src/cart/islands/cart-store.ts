@@ -1,5 +1,5 @@
 import { type Cart, emptyCart } from '../rules.ts'
-import type { CartPlace, Sealing } from './cart-place.ts'
+import { type CartPlace, parseNoScriptLines, type Sealing } from './cart-place.ts'
 
 /** As in `storage.ts`, which is not fetched only to see that nothing is stored. */
 export const storageKey = 'CART'
@@ -103,11 +103,15 @@ export function createCartStore(place: CartPlace): CartStore {
   }
 
   async function restore(): Promise<void> {
-    const lines = place.takeNoScriptLines()
-    const isNeeded = readText() !== null || lines.length > 0
+    const isNeeded = (readText() ?? place.noScriptText()) !== undefined
     const ready = isNeeded ? await prepare() : undefined
     show(ready ? openCached(ready, readText()) : withUnsaved({ ...emptyCart(''), loaded: true }))
-    if (ready && lines.length > 0) await update((before) => ready.adopt(before, lines))
+    const text = ready && place.noScriptText()
+    if (!text) return
+    // From here to `setItem` in `save` nothing waits: a page that is left has either the one or the other.
+    place.forgetNoScriptLines()
+    const lines = parseNoScriptLines(text)
+    if (lines.length > 0) await update((before) => ready.adopt(before, lines))
   }
 
   function start(): Promise<void> {

@@ -41,7 +41,10 @@ describe('R9 signing in while lines are added', () => {
       }
       const { state, open } = cartBrowser(null, {
         loadSealing: () => new Promise((resolve) => waiting.push(() => resolve(sealing))),
-        takeNoScriptLines: () => aside.splice(0),
+        noScriptText: () => (aside.length > 0 ? encodeURIComponent(JSON.stringify(aside)) : undefined),
+        forgetNoScriptLines: () => {
+          aside = []
+        },
       })
       const pages = [open(), open()]
       const saving: Promise<void>[] = []
