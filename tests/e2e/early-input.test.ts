@@ -206,3 +206,22 @@ describe('what is pressed while a part of the page comes alive', () => {
     await context.close()
   })
 })
+
+describe('a form that its script alone can send, sent before the script has come', () => {
+  test.each([
+    ['/gift-card', '#gift-card-code', 'ABCD-EFGH-JKLM-NPQR'],
+    ['/product/boundary-bay-oak', 'input[autocomplete="postal-code"]', 'V3W 2P1'],
+  ])('%s keeps what was typed, and its address has none of it', async (path, field, typed) => {
+    const { page, context, hydrate, troubles } = await openBeforeScript(path)
+    const input = page.locator(field).first()
+    await input.fill(typed)
+    await input.press('Enter')
+    await page.waitForTimeout(300)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await input.inputValue()).toBe(typed)
+    await hydrate()
+    expect(await input.inputValue()).toBe(typed)
+    expect(troubles).toEqual([])
+    await leave(context)
+  })
+})

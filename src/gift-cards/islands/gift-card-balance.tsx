@@ -37,7 +37,7 @@ export function GiftCardBalance() {
   }
 
   return (
-    <form className="gcard__form" onSubmit={(event) => void asked(event)} noValidate>
+    <form className="gcard__form" method="dialog" onSubmit={(event) => void asked(event)} noValidate>
       <Field id="gift-card-code" label={t('gift-cards.code')} error={error} hint={t('gift-cards.codeHint')}>
         <input
           className="input"

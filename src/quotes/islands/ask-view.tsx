@@ -78,7 +78,7 @@ export function QuoteAskView({ project }: { project: Project }) {
     errors,
   })
   return (
-    <form className="qask__form" onSubmit={(event) => void send(event)} noValidate>
+    <form className="qask__form" method="dialog" onSubmit={(event) => void send(event)} noValidate>
       <ErrorSummary errors={Object.entries(errors)} message={message} />
       <div className="fg">
         <TextField {...contact('fullName', 'name')} className="c6" maxLength={100} />

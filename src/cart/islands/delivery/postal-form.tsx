@@ -30,7 +30,7 @@ export function PostalForm({ id, place, isAsking, onPlace }: Props) {
   }
   return (
     // A form, so that Enter is a press of its button: one that comes before the page is alive is made again.
-    <form className={isWrong ? 'field field--bad' : 'field'} noValidate onSubmit={sent}>
+    <form className={isWrong ? 'field field--bad' : 'field'} method="dialog" onSubmit={sent}>
       <label className="label" htmlFor={id}>
         {t('delivery.postalCode')}
       </label>

@@ -91,7 +91,12 @@ export function NewRoom({ draft, lengths, roomCount, onAdded, onDraw }: Props) {
           {t('project.addARoom')}
         </button>
       )}
-      <form className={roomCount > 0 && isFolded ? 'addroom addroom--folded' : 'addroom'} onSubmit={add} noValidate>
+      <form
+        className={roomCount > 0 && isFolded ? 'addroom addroom--folded' : 'addroom'}
+        method="dialog"
+        onSubmit={add}
+        noValidate
+      >
         <fieldset className="shapes">
           <legend className="label">{t('project.addARoom')}</legend>
           {(['rectangle', 'l', 't'] as const).map((each) => (
