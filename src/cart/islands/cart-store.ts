@@ -54,7 +54,7 @@ export function createCartStore(place: CartPlace): CartStore {
     try {
       return place.storage()?.getItem(storageKey) ?? null
     } catch (cause) {
-      warn('The cart cannot be read from browser storage.', cause)
+      warn('The cart cannot be read.', cause)
       return null
     }
   }
@@ -63,7 +63,7 @@ export function createCartStore(place: CartPlace): CartStore {
     try {
       sealing ??= await place.loadSealing()
     } catch (cause) {
-      warn('The cart can be neither opened nor kept.', cause)
+      warn('The cart cannot be opened or kept.', cause)
     }
     return sealing
   }
@@ -74,7 +74,7 @@ export function createCartStore(place: CartPlace): CartStore {
   function openCached({ open }: Sealing, text: string | null): Cart {
     kept = text
     const opened = open(text)
-    if (opened.damaged) warn('The cart in browser storage is damaged; an empty one is used.')
+    if (opened.damaged) warn('The cart in browser storage is damaged and starts empty.')
     return withUnsaved(opened.cart)
   }
 
@@ -97,7 +97,7 @@ export function createCartStore(place: CartPlace): CartStore {
       place.storage()?.setItem(storageKey, text)
       kept = text
     } catch (cause) {
-      warn('The cart cannot be kept in browser storage.', cause)
+      warn('The cart cannot be kept.', cause)
     }
     if (isLeft) clear()
   }
