@@ -3,9 +3,8 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Store } from '../../stores/index.ts'
-import { findError } from '../accounts/pages/auth-errors.ts'
 import { findActor } from '../accounts/queries.ts'
-import { Admission, NotAdmitted } from '../http/admission.ts'
+import { Admission } from '../http/admission.ts'
 import { closeUnread } from '../http/body/close-unread.ts'
 import { answerCall, type CallDependencies } from '../http/calls.ts'
 import { mountApiDescription } from '../http/description/api-description.ts'
@@ -14,11 +13,10 @@ import { mountFiles } from '../http/files.ts'
 import { languageOf } from '../http/language.ts'
 import { createShedder } from '../http/load-shedding.ts'
 import { missingAuthRoute } from '../http/missing-auth-route.ts'
-import { authRefusal, failurePage, notAdmittedReply, refusalPage, sentence } from '../http/refusals.tsx'
+import { refusalPage, sentence } from '../http/refusals.tsx'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Served } from '../http/served.ts'
 import { readStaticFiles } from '../http/static-files.ts'
-import { parseCookies } from '../http/visitor.ts'
 import { fetchFromBucket, mediaStorage } from '../media/from-env.ts'
 import { ImageStore } from '../media/images.ts'
 import { MediaService } from '../media/media-service.ts'
@@ -32,26 +30,22 @@ import { keepReconciled } from '../payments/reconciliation.ts'
 import { CacheFolder } from '../platform/cache/cache-folder.ts'
 import { OtherReleases } from '../platform/client-files/other-releases.ts'
 import type { Env } from '../platform/env.ts'
-import { fail } from '../platform/failures.ts'
-import { uuidv7 } from '../platform/ids.ts'
 import { shareLimits } from '../platform/limits/limits-across-processes.ts'
 import { LoopDelay } from '../platform/limits/loop-delay.ts'
 import { RateLimiter } from '../platform/limits/rate-limit.ts'
 import type { Log } from '../platform/log.ts'
-import { pathForLog } from '../platform/log-path.ts'
 import type { Broadcast } from '../platform/postgres/broadcast.ts'
-import { type Database, isUnavailable } from '../platform/postgres/database.ts'
+import type { Database } from '../platform/postgres/database.ts'
 import type { ReportReader } from '../platform/postgres/replica.ts'
-import { requestId } from '../platform/request-context.ts'
 import { openSecretBox, sayWhereTheKeyIs } from '../platform/secrets-key.ts'
 import { LayoutService } from '../projects/layout/layout-service.ts'
-import { routes } from '../routes.ts'
 import type { StoreIdentity } from '../settings/identity-rules.ts'
 import { mountCrawlerFiles } from '../storefront/crawler-files.ts'
 import { PageServer } from '../storefront/serving/page-server.ts'
 import { mountTourStills, openStills } from '../storefront/tour-stills.ts'
 import { TextureService } from '../tour/texture-service.ts'
 import { webhookReach } from '../webhooks/send.ts'
+import { answerErrors } from './answer-errors.ts'
 import { openCaches } from './caches.ts'
 import { listEndpoints } from './endpoints.ts'
 import { listPages } from './pages.ts'
@@ -217,27 +211,7 @@ export async function createApp({
   app.all('*', (c) => c.json({ success: false, err: 'Method not allowed', code: 'METHOD_NOT_ALLOWED' }, 405))
   // The router makes what it finds routes by when it is first asked for one: no visitor is to wait for that.
   app.router.match('GET', '/')
-  app.onError((error, c) => {
-    const language = languageOf(
-      parseCookies(c.req.header('cookie'), env.PUBLIC_URL.startsWith('https:')),
-      pages.defaultLanguage,
-    )
-    if (error instanceof NotAdmitted) {
-      const wantsPage = (c.req.header('accept') ?? '').includes('text/html')
-      const { status, headers, body } = notAdmittedReply(language, error, wantsPage)
-      return c.body(body, status, headers)
-    }
-    if (isUnavailable(error)) {
-      // Whoever was led here because no account could be asked for is told so, and not only that the shop is away.
-      const failure = c.req.path === routes.signInError.pattern ? findError(c.req.query('error') ?? null) : undefined
-      const away = sentence(language, fail('NOT_READY'))
-      const page = refusalPage(language, failure ? authRefusal(language, failure) : away)
-      return c.html(page, 503, { 'cache-control': 'no-store', 'retry-after': '5' })
-    }
-    const request = requestId() ?? uuidv7()
-    log.error('page failed', { request, path: pathForLog(c.req.path), error })
-    return c.html(failurePage(language, request), 500)
-  })
+  app.onError(answerErrors({ publicOrigin: env.PUBLIC_URL, defaultLanguage: () => pages.defaultLanguage, log }))
 
   const shed = createShedder({
     delay,
