@@ -18,6 +18,7 @@ import type { Tour } from './running.ts'
 import { wireSharing } from './sharing.ts'
 import { wireStep } from './step-ring.ts'
 import { stepping } from './stepping.ts'
+import { pictureOf, stillSeen } from './still.ts'
 import type { Tape } from './tape.ts'
 import { showStills, showTexts } from './texts.ts'
 
@@ -25,26 +26,6 @@ type PageMessages = PageMoney & { timeZone: string; messages: Record<string, Rec
 
 /** How long a link waits for the visitor to rest, in milliseconds: browsers refuse one that changes at every frame. */
 const LINK_REST_MS = 400
-
-/** The most, in milliseconds, that the viewer waits for the server's picture: it may not have been made yet. */
-const STILL_WAIT_MS = 2500
-
-/** The picture that is seen first has the line to itself. */
-function stillSeen(root: HTMLElement): Promise<unknown> {
-  const still = root.querySelector<HTMLImageElement>('.tour__still')
-  if (!still || still.complete) return Promise.resolve()
-  const settled = new Promise((resolve) => {
-    for (const event of ['load', 'error']) still.addEventListener(event, resolve, { once: true })
-  })
-  return Promise.race([settled, new Promise((resolve) => setTimeout(resolve, STILL_WAIT_MS))])
-}
-
-/** What is seen as a file: the canvas, or the server's picture where there is none. */
-async function pictureOf(root: HTMLElement, show: CanvasShow | undefined): Promise<Blob | null> {
-  if (show && root.dataset.mode === 'canvas') return show.picture()
-  const still = root.querySelector<HTMLImageElement>('.tour__still')
-  return still ? (await fetch(still.currentSrc)).blob() : null
-}
 
 /**
  * Brings a tour's page to life; `page` is the document it came in. The address and the title of the window go along with
